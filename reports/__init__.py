@@ -13,15 +13,15 @@ from .errors import ReportError
 if TYPE_CHECKING:
     from .comparison.page import write_comparison
     from .console import console_report, standings_console, study_console
-    from .page.build import build_report, tables_folder, write_report
+    from .page.build import attempt, build_report, tables_folder, write_report
 
 __all__ = [
-    "ReportError", "build_report", "console_report", "is_study", "standings_console", "study_console", "tables_folder",
-    "write_comparison", "write_report",
+    "ReportError", "attempt", "build_report", "console_report", "is_study", "standings_console", "study_console",
+    "tables_folder", "write_comparison", "write_report",
 ]  # fmt: skip
 
 _MODULES = {
-    "page.build": ("build_report", "tables_folder", "write_report"),
+    "page.build": ("attempt", "build_report", "tables_folder", "write_report"),
     "console": ("console_report", "standings_console", "study_console"),
     "comparison.page": ("write_comparison",),
 }

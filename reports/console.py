@@ -44,27 +44,27 @@ def console_report(console: Console, frames: Mapping[str, Any], meta: Mapping[st
 
 
 def study_console(console: Console, folder: str | Path, page: str | Path | None) -> Path | None:
-    """Print the key findings of a study chapter by chapter, write its page and tables, and return the page.
+    """Write the page and tables of a study, print its key findings chapter by chapter, and return the page.
 
     The single tables of a study are cells of a design, so their standings are not printed. Without `page` nothing is
     written. ReportError if the results are missing, damaged or not finished.
     """
-    from .page.build import chapters_of, tables_folder, write_page
+    from .page.build import attempt, chapters_of, tables_folder, write_page
     from .reading import read_run
 
     run = read_run(Path(folder))
     chapters = chapters_of(run.frames, run.meta)
+    written, failure = attempt(lambda: None if page is None else write_page(run, chapters, Path(page)))
     for chapter in chapters:
         if not chapter.findings:
             continue
         console.print(chapter.title, style="bold", markup=False, highlight=False)
         _bullets(console, chapter.findings)
     _cautions(console, t.parts_in(run.frames, run.meta), run.meta)
-    if page is None:
-        return None
-    written = write_page(run, chapters, Path(page))
+    if failure is not None:
+        raise failure
     tables = sum(len(chapter.frames) for chapter in chapters)
-    if tables:
+    if written is not None and tables:
         where = f"{w.counted(tables, 'table')} of the study as CSV and Parquet: {tables_folder(written)}"
         console.print(where, markup=False, highlight=False, soft_wrap=True)
     return written

@@ -25,7 +25,7 @@ PIECE_ROWS = 200_000
 
 @contextmanager
 def _reading(path: Path) -> Iterator[None]:
-    """Replace the errors of the reading libraries by one that names the damaged file and says what to do."""
+    """Replace the errors of the reading libraries by one that names the damaged file and the remedy."""
     try:
         yield
     except (ValueError, OSError, LookupError, NotImplementedError) as error:
@@ -40,7 +40,7 @@ def _reading(path: Path) -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Run:
-    """Everything a report is made from.
+    """The input of a report.
 
     `frames` holds ``seats`` and, if written, ``games`` (data frames) and ``picks`` (`Pieces`); of an aggregated run its
     tables of sums. `meta` is the manifest `run.json`.
@@ -83,11 +83,15 @@ def read_run(folder: Path) -> Run:
     except json.JSONDecodeError as error:
         raise ReportError(f"{path}: damaged: {error}") from None
     if meta.get("complete") is False:
-        raise ReportError(f"{folder}: this run is not finished; complete it with --resume first")
+        raise ReportError(f"{folder}: this run is not finished; finish it with --resume first")
     if (meta.get("outputs") or {}).get("tables") and "seat_sums" in meta["outputs"]["tables"]:
         return Run({name: _read_sums(folder, name) for name in meta["outputs"]["tables"]}, meta)
     seats = _find(folder, "seats")
     if seats is None:
+        outputs = meta.get("outputs") or {}
+        if "seats" in outputs.get("tables", ()):
+            path = folder / f"seats.{outputs.get('format', 'parquet')}"
+            raise ReportError(f"{path}: is missing; the run wrote it, but it has been deleted")
         raise ReportError(f"{folder}: the table seats is missing; a report needs it (outputs.seats = true)")
     frames: dict[str, Any] = {"seats": _read(seats, lambda name: name in NEEDED or name.startswith("vp_"))}
     games, picks = _find(folder, "games"), _find(folder, "picks")

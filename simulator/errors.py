@@ -18,6 +18,10 @@ class ResumeError(UserError):
     """A run cannot be resumed; the message names what differs."""
 
 
+class WorkerError(UserError):
+    """A worker would not play what the run says; the message names the worker and what differs."""
+
+
 class EngineFault(RuntimeError):
     """The engine stopped a game; the message names table, block, rotation, seat and fault."""
 

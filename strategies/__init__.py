@@ -1,4 +1,4 @@
-"""Strategies: scripted profiles, the random-legal fuzzer, and the way to users' own (see README.md of this room)."""
+"""Strategies: scripted profiles, a random player, and loaders for your own (see README.md)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _POLICIES = ("random_legal", "scripted")
 
 
 def __getattr__(name: str) -> Any:
-    # The modules of the policies are compiled when they are first used, not when strategies are merely listed.
+    # Policies import the compiler, which listing the strategies does not need.
     if name in _POLICIES:
         from importlib import import_module
 

@@ -1,4 +1,4 @@
-"""The menu of a turn: activations, steps of Scotsmen, sales (questions `action` and `clan_activation`)."""
+"""Choose among activations, steps of Scotsmen and sales (questions `action` and `clan_activation`)."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from .values import (
     value_of_macgregor,
     value_of_marker,
 )
-from .view import idle, option_value
+from .view import decline, option_value
 
 NEVER = -1000.0
-RIGHT = 15  # the lower bits of an activation's number c name the right
-# Order of what is done in a turn; the value decides inside one step.
+RIGHT = 15  # the lower bits of `option_right`: BY_* without the flags
+# Ranks within a turn; within a rank the value decides.
 FIRST, SECOND, THIRD, FOURTH, FIFTH = 5000.0, 4000.0, 3000.0, 2000.0, 1000.0
-WORTH_IT = 0.05
-EARNS = 0.4  # least profit of a sale
+LEAST_VALUE = 0.05
+LEAST_PROFIT = 0.4  # of a sale
 
 
 @rule
 def loss_of_room(components, player, s):
-    """Resources of the tile's production that find no room."""
+    """Return how many resources of the tile's production find no room."""
     tile = components.tile[player.spot[s].tile]
     made = tile.produce.choice
     for kind in range(names.KINDS):
@@ -39,7 +39,7 @@ def loss_of_room(components, player, s):
 
 @rule
 def safe_production(game, components, context):
-    """A production by placing that loses nothing for want of room: it can only help; -1 if there is none."""
+    """Return a production by placing that finds room for everything, so that it can only help; -1 for none."""
     player = game.players[context.seat]
     for i in range(context.options):
         if (
@@ -54,14 +54,14 @@ def safe_production(game, components, context):
 
 @rule
 def value_of_way(game, components, seat, view, s, way):
-    """Value of one way to use the activation of a spot, as offered now."""
+    """Return the value of one way to activate a spot now."""
     spot = game.players[seat].spot[s]
     return value_of_use(game, components, seat, view, spot.tile, components.tile_limit - spot.held, way)
 
 
 @rule
 def value_of_use(game, components, seat, view, number, room, way):
-    """Value of one way to use the activation of a tile, with so much room for its resources."""
+    """Return the value of one way to activate a tile that has room for `room` resources."""
     tile = components.tile[number]
     if way == names.WAY_MACGREGOR:
         return value_of_macgregor(game, components, seat, view)
@@ -80,13 +80,13 @@ def brings_field(game, components, seat, s, way):
 
 @rule
 def rank_activation(game, components, seat, view, s, way, right, more):
-    """Place of an activation in the order of the turn.
+    """Return the rank and value of an activation; `more` is its value for the chronicles in play.
 
-    Production that loses nothing comes first, then the exchanges, best first, then what is left of production; the
-    extra tile of Loch Ness is chosen when all others are done. `more` is what it is worth for the chronicles in play.
+    Production that loses nothing comes first, then exchanges, then the other production, and last the extra tile of
+    Loch Ness.
     """
     value = value_of_way(game, components, seat, view, s, way) + more
-    if value <= WORTH_IT:
+    if value <= LEAST_VALUE:
         return NEVER
     if right == names.BY_LOCH_NESS:
         return FOURTH + value
@@ -96,22 +96,24 @@ def rank_activation(game, components, seat, view, s, way, right, more):
 
 
 @rule
-def value_at(view, steps):
-    """Share of a Scotsman's value at home, by the steps left to the Home Castle."""
+def value_on_the_way(view, steps):
+    """Return the share of the value at home that a Scotsman has this many steps from the Home Castle."""
     if steps > 4:
         return 0.0
-    return view.homecomer * (1.0, 0.5, 0.25, 0.12, 0.05)[steps]
+    return view.scotsman_home * (1.0, 0.5, 0.25, 0.12, 0.05)[steps]
 
 
 @rule
 def value_of_step(game, seat, view, s, n, best, second):
-    """Value of a Scotsman's step from spot `s` to spot `n`: closer to home, and near better cells.
+    """Return the value of a Scotsman's step from spot `s` to spot `n`: closer to home, and near better cells.
 
-    `best` and `second` are the two best sites with a Scotsman.
+    `best` and `second` are the values of the two best sites with a Scotsman.
     """
     player = game.players[seat]
     home = player.spot[player.home_castle].cell
-    value = value_at(view, distance(player.spot[n].cell, home)) - value_at(view, distance(player.spot[s].cell, home))
+    value = value_on_the_way(view, distance(player.spot[n].cell, home)) - value_on_the_way(
+        view, distance(player.spot[s].cell, home)
+    )
     if view.turns <= 0.0:
         return value
     left = best
@@ -119,16 +121,16 @@ def value_of_step(game, seat, view, s, n, best, second):
         left = second
     after = max(left, site(player, view, n))
     if after == 0.0:
-        value -= 12.0  # no tile without river could be placed any more
+        value -= 12.0  # tiles without river could no longer be placed
     return value + view.weight[REACH] * (after - best)
 
 
 @rule
 def profit_of_sale(game, components, seat, view, kind, s, price):
-    """Value of selling a resource: the coins, the resource itself, the room for a production still to come."""
+    """Return the value of selling a resource: coins, minus the resource, plus room for a production to come."""
     player = game.players[seat]
     spot = player.spot[s]
-    value = price * view.weight[COIN] - view.keep[kind] - EARNS
+    value = price * view.weight[COIN] - view.keep[kind] - LEAST_PROFIT
     if spot.held >= components.tile_limit and spot.eligible > 0 and spot.activated != game.turn.number:
         tile = components.tile[spot.tile]
         gain = 0.0
@@ -141,14 +143,14 @@ def profit_of_sale(game, components, seat, view, kind, s, price):
 
 @rule
 def rank_sale(game, components, seat, view, kind, s, price):
-    """Place of a sale in the order of the turn: behind the activations, if it pays."""
+    """Return the rank and value of a sale: a sale that pays comes after the activations."""
     value = profit_of_sale(game, components, seat, view, kind, s, price)
     return value + (FOURTH - 500.0) if value > 0.0 else value
 
 
 @rule
 def choose_sale(game, components, context, view):
-    """The best sale that pays, else the end of the turn: the menu when nothing else is left to do."""
+    """Choose the best sale that pays, else end the turn."""
     best = context.options - 1
     best_value = 0.0
     for i in range(context.options):
@@ -163,7 +165,7 @@ def choose_sale(game, components, context, view):
                 opt.option_price(context, i),
             )
         elif context.kind[i] == names.OPT_DONE:
-            value = WORTH_IT
+            value = LEAST_VALUE
         else:
             continue
         value += option_value(game, context, view, i)
@@ -175,7 +177,7 @@ def choose_sale(game, components, context, view):
 
 @rule
 def best_sites(player, view):
-    """The two best sites with a Scotsman; the sites of all spots are worked out anew."""
+    """Return the values of the two best sites with a Scotsman, after clearing the sites of all spots."""
     forget_sites(player, view)
     best = 0.0
     second = 0.0
@@ -192,7 +194,7 @@ def best_sites(player, view):
 
 @rule
 def choose_action(game, components, context, view):
-    """Activations by their order, then sales that pay, then steps, then the end of the turn."""
+    """Choose activations by rank, then sales that pay, then steps, then the end of the turn."""
     seat = context.seat
     player = game.players[seat]
     best_site = 0.0
@@ -202,8 +204,8 @@ def choose_action(game, components, context, view):
     best = context.options - 1
     best_value = 0.0
     for i in range(context.options):
-        what = context.kind[i]
-        if what == names.OPT_ACTIVATE:
+        kind = context.kind[i]
+        if kind == names.OPT_ACTIVATE:
             if view.marker != field and brings_field(
                 game, components, seat, opt.option_spot(context, i), opt.option_way(context, i)
             ):
@@ -222,7 +224,7 @@ def choose_action(game, components, context, view):
                 right,
                 option_value(game, context, view, i),
             )
-        elif what == names.OPT_SELL or what == names.OPT_SELL_OPEN:
+        elif kind == names.OPT_SELL or kind == names.OPT_SELL_OPEN:
             value = rank_sale(
                 game,
                 components,
@@ -232,7 +234,7 @@ def choose_action(game, components, context, view):
                 opt.option_spot(context, i),
                 opt.option_price(context, i),
             )
-        elif what == names.OPT_WALK and best_value < FIFTH:
+        elif kind == names.OPT_WALK and best_value < FIFTH:
             if not surveyed:
                 survey_activations(game, components, seat, view)
                 best_site, second_site = best_sites(player, view)
@@ -240,15 +242,15 @@ def choose_action(game, components, context, view):
             value = value_of_step(
                 game, seat, view, opt.option_spot(context, i), opt.option_target(context, i), best_site, second_site
             )
-        elif what == names.OPT_POINT_VP:
+        elif kind == names.OPT_POINT_VP:
             value = value_of_point(game, components, seat, view)
-        elif what == names.OPT_DONE:
-            value = WORTH_IT
-        elif what >= names.FIRST_CHRONICLE_OPTION:
+        elif kind == names.OPT_DONE:
+            value = LEAST_VALUE
+        elif kind >= names.FIRST_CHRONICLE_OPTION:
             value = 0.0
         else:
             continue
-        if what != names.OPT_ACTIVATE:
+        if kind != names.OPT_ACTIVATE:
             value += option_value(game, context, view, i)
         if value > best_value:
             best = i
@@ -258,16 +260,16 @@ def choose_action(game, components, context, view):
 
 @rule
 def choose_clan_activation(game, components, context, view):
-    """The tile that brings most, if any does."""
+    """Choose the activation with the highest value; decline if none is worth it."""
     seat = context.seat
-    best = idle(context)
-    best_value = WORTH_IT
+    best = decline(context)
+    best_value = LEAST_VALUE
     for i in range(context.options):
         if context.kind[i] == names.OPT_ACTIVATE:
             value = value_of_way(
                 game, components, seat, view, opt.option_spot(context, i), opt.option_way(context, i)
             ) + option_value(game, context, view, i)
-        elif context.kind[i] == names.OPT_ELSEWHERE:  # resources come on any own tiles
+        elif context.kind[i] == names.OPT_ELSEWHERE:  # its resources may go on any own tile
             value = value_of_use(
                 game,
                 components,

@@ -1,4 +1,4 @@
-"""What a cell of the territory is worth: the activations around it, and the room it leaves."""
+"""Value the cells of a territory by the activations around them and the room they leave."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ UNKNOWN = -1.0
 
 @rule
 def value_of_cell(player, view, cell):
-    """Activations of the tiles around the cell, and the free cells beside it."""
+    """Return the value of activating the tiles around a cell, plus the room beside it."""
     value = 0.0
     free = 0
     for i in range(8):
         s = player.grid[cell + AROUND[i]] - 1
         if s >= 0:
-            value += view.act[s]
+            value += view.activation[s]
         else:
             free += 1
     return value + view.weight[ROOM] * free
@@ -29,7 +29,10 @@ def value_of_cell(player, view, cell):
 
 @rule
 def best_site(player, view, s):
-    """Value of the best free cell around a spot for a tile without river, as if a Scotsman stood there; 0 for none."""
+    """Return the value of the best free cell beside a spot for a tile without river; 0 for none.
+
+    A Scotsman is assumed to stand on the spot.
+    """
     right_end = ORIGIN + player.river_right + 1
     left_end = ORIGIN + player.river_left - 1
     best = 0.0
@@ -37,7 +40,7 @@ def best_site(player, view, s):
         cell = player.spot[s].cell + AROUND[i]
         if player.grid[cell] > 0 or cell in (right_end, left_end):
             continue
-        # Cells at the rim of the table are left to the rules; here only the neighbours must be on it.
+        # The rules check cells at the edge of the grid; here only the neighbours must lie on it.
         if WIDTH < cell < LAST_CELL and (i < SIDES or touches_side(player, cell)):
             best = max(best, 0.5 + value_of_cell(player, view, cell))
     return best
@@ -51,25 +54,25 @@ def survey_cells(game, components, seat, view):
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and supports(components, player, s):
             best = max(best, best_site(player, view, s))
-    view.plain = best
+    view.best_cell = best
     best = 0.0
     for side in range(2):
         cell = ORIGIN + (player.river_left - 1 if side == 0 else player.river_right + 1)
         if is_legal_cell(components, player, 1, cell):
             best = max(best, value_of_cell(player, view, cell))
-    view.river = best
+    view.best_river_cell = best
 
 
 @rule
 def forget_sites(player, view):
-    """No site is known: things have changed."""
+    """Mark the sites of all spots as unknown."""
     for s in range(player.spots):
         view.site[s] = UNKNOWN
 
 
 @rule
 def site(player, view, s):
-    """Value of the best cell beside an own spot, worked out when it is first asked for."""
+    """Return the value of the best cell beside an own spot, computed on first use."""
     if view.site[s] == UNKNOWN:
         view.site[s] = best_site(player, view, s)
     return view.site[s]
@@ -77,7 +80,7 @@ def site(player, view, s):
 
 @rule
 def value_of_cover(game, components, seat, view, s):
-    """Value of overbuilding a spot: its neighbours are activated, what is covered is lost."""
+    """Return the value of overbuilding a spot: its neighbours are activated, the covered tile is lost."""
     player = game.players[seat]
     value = value_of_cell(player, view, player.spot[s].cell)
     return value - value_of_future(game, components, view, player.spot[s].tile)
@@ -85,7 +88,7 @@ def value_of_cover(game, components, seat, view, s):
 
 @rule
 def best_cover(game, components, seat, view, tile):
-    """Value of the best pile for an overbuild tile; -100 if there is none."""
+    """Return the value of the best pile to overbuild with a tile; -100 if there is none."""
     player = game.players[seat]
     best = -100.0
     for s in range(player.spots):
@@ -96,7 +99,7 @@ def best_cover(game, components, seat, view, tile):
 
 @rule
 def distance(cell, other):
-    """Steps of a Scotsman between two cells, if all tiles between are there."""
+    """Return the steps of a Scotsman between two cells, if no tile on the way is missing."""
     columns = abs(cell % WIDTH - other % WIDTH)
     rows = abs(cell // WIDTH - other // WIDTH)
     return max(columns, rows)

@@ -1,4 +1,4 @@
-"""What a position is worth to a planner: named weights for what a player would get now and what he has in hand."""
+"""Evaluate a position for a planner: VP that a player would score now, plus what is still in hand."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from simulator.game.rules.rondel import steps_ahead
 from simulator.game.sizes import MAX_STACKS
 
 from .features import FEATURES_COUNT
-from .outlook import survey_goods, survey_men
+from .outlook import survey_goods, survey_scotsmen
 from .terms import COIN, FINAL, FUTURE, GOOD, LATER, RIVALS, SCORING, SCOTSMAN, TURN
 from .values import value_of_future
 from .view import VIEW, VIEW_SIZE
 
 LAST_SCORING = 4
-FADE = 3.0  # turns: coins are worth less if there are fewer to use them
-PER_TURN = 0.1  # Scotsmen: their weight is for ten turns
+FADE = 3.0  # coins lose value when fewer turns than this are left
+PER_TURN = 0.1  # the weight of a Scotsman is for ten turns
 
 
 @rule
 def tiles_to_come(game):
-    """Tiles that will still come onto the rondel before The End, as far as anybody can tell."""
+    """Return the expected number of tiles that still come onto the rondel before The End."""
     if game.end_space >= 0:
         return 0.0
     tiles = 0.0
@@ -32,7 +32,7 @@ def tiles_to_come(game):
 
 @rule
 def turns_to_come(game, seat):
-    """Turns of a seat to come: the tiles ahead of its piece and those to come, shared by all pieces."""
+    """Return the expected turns of a seat: the tiles ahead of its piece and those to come, shared by all pieces."""
     if game.players[seat].finished:
         return 0.0
     start = game.piece_space[seat]
@@ -48,31 +48,31 @@ def turns_to_come(game, seat):
 
 
 @rule
-def worth_in_hand(game, components, view, seat, params):
-    """What coins, resources, tiles, Scotsmen and turns to come are worth."""
+def value_of_assets(game, components, view, seat, params):
+    """Return the value of coins, resources, tiles, Scotsmen and turns to come."""
     player = game.players[seat]
     survey_goods(game, components, seat, view)
-    survey_men(game, components, seat, view)
+    survey_scotsmen(game, components, seat, view)
     view.turns = turns_to_come(game, seat)
     fade = min(1.0, view.turns / FADE)
     goods = 0.0
     for kind in range(KINDS):
         goods += view.keep[kind] * player.goods[kind]
     future = 0.0
-    men = 0
+    scotsmen = 0
     for s in range(player.spots):
         spot = player.spot[s]
         if spot.cell >= 0:
             future += value_of_future(game, components, view, spot.tile)
-            men += spot.scotsmen
-    men -= player.spot[player.home_castle].scotsmen
+            scotsmen += spot.scotsmen
+    scotsmen -= player.spot[player.home_castle].scotsmen
     value = params[GOOD] * goods + params[FUTURE] * future + params[TURN] * view.turns
-    return value + params[COIN] * player.coins * fade + params[SCOTSMAN] * men * PER_TURN * view.turns
+    return value + params[COIN] * player.coins * fade + params[SCOTSMAN] * scotsmen * PER_TURN * view.turns
 
 
 @rule
 def seat_value(game, components, context, view, seat, params):
-    """VP a player is likely to end with, as far as the terms tell."""
+    """Return the VP that a player is expected to end with."""
     player = game.players[seat]
     if game.over:
         return 1.0 * player.vp
@@ -83,12 +83,12 @@ def seat_value(game, components, context, view, seat, params):
     value = player.vp + (rounds - 1.0) * scoring + (params[FINAL] - 1.0) * final
     if player.automatic or player.finished:
         return value
-    return value + worth_in_hand(game, components, view, seat, params)
+    return value + value_of_assets(game, components, view, seat, params)
 
 
 @evaluation
 def evaluate(game, components, context, params):
-    """Own VP in prospect less those of the others (their mean, weighed)."""
+    """Return the own expected VP minus the weighted mean of the opponents'."""
     seat = context.seat
     view = context.notes[:VIEW_SIZE].view(VIEW)[0]
     for i in range(FEATURES_COUNT):

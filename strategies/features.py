@@ -1,8 +1,8 @@
-"""Features of the scripted strategies: what each weight of a profile means, its unit and its default.
+"""Features of the scripted strategies: the meaning, unit and default of each weight.
 
-A profile is a TOML file with weights for these names; a weight that is not named keeps its default. All values are
-measured in VP, so that a tile, a cask, a coin and a lost turn can be added up. A policy finds its weights in `params`,
-in the order of `FEATURES`; the constants `VP`, `COIN` ... are the indices.
+A profile is a TOML file with weights for these names; the others keep their defaults. All values are in VP, so that
+tiles, casks, coins and lost turns add up. A policy finds its weights in `params` in the order of `FEATURES`; the
+constants `VP`, `COIN` ... are the indices.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ class Feature:
     default
         Weight when a profile does not name it.
     unit
-        ``"VP"``: the weight is a value in VP; ``"factor"``: it multiplies a value that is worked out.
+        ``"VP"``: the weight is a value in VP; ``"factor"``: it multiplies a computed value.
     meaning
-        What the value is given for.
+        What is valued.
     """
 
     name: str
@@ -40,24 +40,24 @@ FEATURES: tuple[Feature, ...] = (
     Feature("good", 1.8, "VP", "a resource that no own tile asks for; fades out towards the end of the game"),
     Feature("exchange", 1.0, "factor", "VP of exchanges, now and later"),
     Feature("future", 0.5, "factor", "activations a tile is expected to see in the turns left"),
-    Feature("whisky", 0.7, "factor", "VP a cask brings in the scorings left, by comparison with the others"),
+    Feature("whisky", 0.7, "factor", "VP a cask brings in the scorings left, compared with opponents"),
     Feature("landmark", 0.7, "factor", "VP a landmark card brings in the scorings left"),
     Feature("person", 1.35, "factor", "VP a person brings in the scorings left"),
     Feature("home", 0.5, "factor", "VP a Scotsman on the Home Castle brings in the scorings left"),
     Feature(
         "outlook", 1.5, "VP", "one more cask, card, person or Scotsman at home in a later scoring, whatever the counts"
     ),
-    Feature("scotsman", 2.4, "VP", "a Scotsman in the territory, besides his way home"),
+    Feature("scotsman", 2.4, "VP", "a Scotsman in the territory, besides the value of going home"),
     Feature("point", 0.45, "VP", "a movement point without a known use"),
-    Feature("marker", 0.75, "factor", "value of the best clan field within reach, roads taken off"),
-    Feature("board", 0.6, "VP", "a clan marker on the board, besides what the field brings"),
+    Feature("marker", 0.75, "factor", "the best clan field within reach, minus its roads"),
+    Feature("board", 0.6, "VP", "a clan marker on the board, besides its field"),
     Feature("size", 1.15, "factor", "VP lost at the end for one more tile than the smallest territory has"),
-    Feature("jump", 2.3, "VP", "a tile jumped over (lost); others get the turns"),
+    Feature("jump", 2.3, "VP", "a tile jumped over, as a cost: opponents get the turns"),
     Feature("room", 0.07, "VP", "a free cell beside the tile that is placed"),
-    Feature("reach", 0.85, "factor", "value of the best cell a Scotsman makes usable, when he walks"),
-    Feature("end", -0.6, "VP", "ending the own game on The End instead of going on"),
+    Feature("reach", 0.85, "factor", "the best cell that a step of a Scotsman makes usable"),
+    Feature("end", -0.6, "VP", "ending the own game on The End"),
     Feature("build", 4.5, "VP", "building a tile of the discard pile (Munro)"),
-    Feature("chronicles", 1.0, "factor", "what the chronicles in play make of each option; 0 ignores them"),
+    Feature("chronicles", 1.0, "factor", "each option for the chronicles in play; 0 ignores them"),
 )
 
 INDEX: dict[str, int] = {feature.name: i for i, feature in enumerate(FEATURES)}
@@ -88,17 +88,17 @@ INDEX: dict[str, int] = {feature.name: i for i, feature in enumerate(FEATURES)}
 
 FEATURES_COUNT = 21
 
-# The constants stand in the order of the features.
+# The constants must be in the order of the features.
 assert [name.upper() for name in INDEX] == [name for name, value in list(globals().items()) if type(value) is int][:-1]
 
 
 def default_params() -> np.ndarray:
-    """Defaults of all features, float64[len(FEATURES)]."""
+    """Return the defaults of all features, float64[len(FEATURES)]."""
     return np.array([feature.default for feature in FEATURES], dtype=np.float64)
 
 
 def features_markdown() -> str:
-    """Table of all features as Markdown."""
+    """Return a table of all features as Markdown."""
     lines = ["| feature | default | unit | value of ... |", "|---|---|---|---|"]
     lines += [f"| `{f.name}` | {f.default:g} | {f.unit} | {f.meaning} |" for f in FEATURES]
     return "\n".join(lines)

@@ -1,7 +1,7 @@
-"""The outlook of a player: turns left, what a resource, a cask, a card, a marker, a Scotsman is worth right now.
+"""Estimate the turns left and the current value of a resource, a cask, a card, a marker and a Scotsman.
 
-The surveys are made once a question, those it needs, and write the unit values to the view (`view.VIEW`); everything
-else reads them there. Only what lies open on the table is read: of the stacks no more than how many tiles are left.
+Each question runs the surveys it needs; they write the unit values to the view (`view.VIEW`), where all other functions
+read them. Only open information is read: of the stacks, the number of tiles left.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from .features import (
 )
 
 SCORINGS = 4
-STEPS_HOME = 0.35  # share of a Scotsman's value at home that he has while still on the way
+ON_THE_WAY = 0.35  # share of the value at home that a Scotsman has while on the way
 
 
 @rule
 def home_factor(game, components, seat):
-    """What a Scotsman on the Home Castle counts (the cards are looked through only if it can be more than 1)."""
+    """Return how often a Scotsman on the Home Castle counts; cards are searched only if it may be more than once."""
     if (game.players[seat].powers >> names.SPECIAL_MULTIPLY) & 1:
         return home_castle_factor(game, components, seat)
     return 1
@@ -45,7 +45,7 @@ def home_factor(game, components, seat):
 
 @rule
 def count_of(game, components, seat, category):
-    """What a player has in a scoring category."""
+    """Return a player's count in a scoring category."""
     player = game.players[seat]
     if category == names.CAT_SCOTSMEN:
         return player.spot[player.home_castle].scotsmen * home_factor(game, components, seat)
@@ -58,10 +58,10 @@ def count_of(game, components, seat, category):
 
 @rule
 def more_value(game, components, seat, view, category, more):
-    """VP that `more` units of a category bring in the scorings left.
+    """Return the VP that `more` units of a category bring in the scorings left.
 
-    The next scoring is judged by the counts on the table; for the later ones half by them, half by `outlook`, because
-    the others go on, too.
+    The next scoring uses the current counts. Later scorings use them for one half and the weight `outlook` for the
+    other, because opponents collect, too.
     """
     scorings = SCORINGS - game.scored
     if scorings <= 0:
@@ -75,7 +75,7 @@ def more_value(game, components, seat, view, category, more):
     then = difference_vp(game, max(mine + more - fewest, 0))
     gain = 1.0 * (then - now)
     if mine < fewest:
-        gain += 0.5  # the others lose, who compare themselves with the fewest
+        gain += 0.5  # opponents lose, because they compare themselves with the fewest
     drift = view.weight[OUTLOOK] * more
     if mine - fewest >= game.differences - 2:
         drift *= 0.4
@@ -84,7 +84,7 @@ def more_value(game, components, seat, view, category, more):
 
 @rule
 def turns_left(game, seat):
-    """Own turns still to come after this one, guessed from the tiles left and the number of pieces."""
+    """Estimate the own turns after this one from the tiles left and the number of pieces."""
     if game.players[seat].finished:
         return 0.0
     if game.tasks > 0 and game.task[game.tasks - 1].kind == DO_ARRIVE:
@@ -107,8 +107,8 @@ def turns_left(game, seat):
 
 
 @rule
-def note_exchanges(game, components, seat, view):
-    """Write the most VP per resource that an own exchange gives for each kind."""
+def survey_exchanges(game, components, seat, view):
+    """Write the highest VP per resource that an own exchange gives for each kind."""
     player = game.players[seat]
     for kind in range(names.KINDS):
         view.gain[kind] = 0.0
@@ -133,9 +133,9 @@ def note_exchanges(game, components, seat, view):
 
 @rule
 def value_goods(game, components, seat, view):
-    """Value of each kind of resource: by own exchanges, as a reserve, and by the market prices."""
+    """Write the value of each kind of resource: by own exchanges, as a reserve, and by market prices."""
     player = game.players[seat]
-    note_exchanges(game, components, seat, view)
+    survey_exchanges(game, components, seat, view)
     reserve = view.weight[GOOD] * min(1.0, view.turns / 4.0)
     use = 0.6 * min(1.0, view.turns / 2.5)
     view.any_good = 0.0
@@ -155,7 +155,7 @@ def value_goods(game, components, seat, view):
 
 @rule
 def cost_of_size(game, components, seat, view):
-    """VP that one more tile is likely to cost at the end, by the distance to the smallest other territory."""
+    """Return the VP that one more tile will probably cost at the end, by the lead over the smallest other territory."""
     mine = game.players[seat].tiles
     fewest = 1_000_000
     for other in range(game.seats):
@@ -167,7 +167,7 @@ def cost_of_size(game, components, seat, view):
 
 @rule
 def survey_goods(game, components, seat, view):
-    """Write turns left and the values of casks and resources: all that a payment needs."""
+    """Write the turns left and the values of casks and resources: all that a payment needs."""
     view.turns = turns_left(game, seat)
     view.cask = view.weight[WHISKY] * more_value(game, components, seat, view, names.CAT_WHISKY, 1)
     value_goods(game, components, seat, view)
@@ -175,35 +175,35 @@ def survey_goods(game, components, seat, view):
 
 @rule
 def value_of_point(game, components, seat, view):
-    """VP that MacLachlan gives for an unused movement point (B-153)."""
+    """Return the VP that MacLachlan gives for an unused movement point (B-153)."""
     return components.clan[clan_with(game, components, seat, names.SPECIAL_POINT_VP)].special.vp * view.weight[VP]
 
 
 @rule
-def survey_men(game, components, seat, view):
-    """Write the values of a Scotsman at home, of one on the way, of a movement point; that of a marker is guessed."""
+def survey_scotsmen(game, components, seat, view):
+    """Write the values of a Scotsman at home and on the way and of a movement point, and a guess for a marker."""
     player = game.players[seat]
     factor = home_factor(game, components, seat)
-    view.homecomer = view.weight[HOME] * more_value(game, components, seat, view, names.CAT_SCOTSMEN, factor)
+    view.scotsman_home = view.weight[HOME] * more_value(game, components, seat, view, names.CAT_SCOTSMEN, factor)
     on_the_way = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and s != player.home_castle:
             on_the_way += player.spot[s].scotsmen
     step = view.weight[POINT] * min(1.0, view.turns / 2.0)
     if on_the_way > 0:
-        step = max(step, STEPS_HOME * view.homecomer)
+        step = max(step, ON_THE_WAY * view.scotsman_home)
     if (player.powers >> names.SPECIAL_POINT_VP) & 1:
         step = max(step, value_of_point(game, components, seat, view))
-    view.step = step
-    view.man = 0.0
+    view.point = step
+    view.scotsman = 0.0
     if player.supply > 0:
-        view.man = view.weight[SCOTSMAN] * min(1.0, view.turns / 4.0) + STEPS_HOME * view.homecomer
+        view.scotsman = view.weight[SCOTSMAN] * min(1.0, view.turns / 4.0) + ON_THE_WAY * view.scotsman_home
     view.marker = view.weight[BOARD] + view.weight[MARKER]
 
 
 @rule
 def survey_tiles_to_come(game, components, seat, view):
-    """Write the values of a card, of a person and of the size of one more tile."""
+    """Write the values of a card and a person, and the cost of one more tile."""
     view.card = view.weight[LANDMARK] * more_value(game, components, seat, view, names.CAT_LANDMARKS, 1)
-    view.friend = view.weight[PERSON] * more_value(game, components, seat, view, names.CAT_PERSONS, 1)
+    view.person = view.weight[PERSON] * more_value(game, components, seat, view, names.CAT_PERSONS, 1)
     view.tile_cost = cost_of_size(game, components, seat, view)

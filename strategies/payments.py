@@ -1,4 +1,4 @@
-"""Small choices (questions `pay`, `clan`, `effect`, `resource`, `spot` and `stuck`)."""
+"""Answer the questions `pay`, `clan`, `effect`, `resource`, `spot` and `stuck`."""
 
 from __future__ import annotations
 
@@ -6,35 +6,35 @@ from simulator.game import names
 from simulator.game import options as opt
 from simulator.game.jit import rule
 
-from .actions import value_at
+from .actions import value_on_the_way
 from .cells import distance
 from .features import COIN
-from .outlook import survey_men
+from .outlook import survey_scotsmen
 from .values import survey_territory, value_of_clan
-from .view import idle, option_value
+from .view import decline, option_value
 
 NEVER = -1000.0
 
 
 @rule
 def choose_payment(game, components, context, view):
-    """The unit whose loss costs least; of several tiles the fullest; nothing is sold unless it must be."""
+    """Pay with the cheapest unit, from the fullest tile; sell only if there is no other way."""
     player = game.players[context.seat]
     if game.bill.scotsman > 0:
-        survey_men(game, components, context.seat, view)
+        survey_scotsmen(game, components, context.seat, view)
     best = 0
     best_cost = 1e9
     for i in range(context.options):
-        what = context.kind[i]
-        if what == names.OPT_OWN:
+        kind = context.kind[i]
+        if kind == names.OPT_OWN:
             cost = view.keep[opt.option_resource(context, i)] - 0.01 * player.spot[opt.option_spot(context, i)].held
-        elif what == names.OPT_BUY:
+        elif kind == names.OPT_BUY:
             cost = opt.option_price(context, i) * view.weight[COIN]
-        elif what == names.OPT_COIN:
+        elif kind == names.OPT_COIN:
             cost = view.weight[COIN]
-        elif what == names.OPT_SCOTSMAN:
+        elif kind == names.OPT_SCOTSMAN:
             home = player.spot[player.home_castle].cell
-            cost = 0.5 + value_at(view, distance(player.spot[opt.option_spot(context, i)].cell, home))
+            cost = 0.5 + value_on_the_way(view, distance(player.spot[opt.option_spot(context, i)].cell, home))
             cost += 1.0 if player.spot[opt.option_spot(context, i)].scotsmen == 1 else 0.0
         else:
             cost = 1e6 + view.keep[opt.option_resource(context, i)] - opt.option_price(context, i) * view.weight[COIN]
@@ -47,10 +47,10 @@ def choose_payment(game, components, context, view):
 
 @rule
 def choose_clan(game, components, context, view):
-    """The clan field worth most, its roads taken off; without a field worth its roads the marker is kept."""
+    """Choose the clan field with the highest value minus roads; keep the marker if no field is worth its roads."""
     seat = context.seat
     survey_territory(game, components, seat, view)
-    best = idle(context)
+    best = decline(context)
     best_value = 0.0
     for i in range(context.options):
         if context.kind[i] == names.OPT_CLAN:
@@ -65,7 +65,7 @@ def choose_clan(game, components, context, view):
 
 @rule
 def choose_effect(context):
-    """Gains first, since they may pay for roads; then the card, then the marker, then what works on the territory."""
+    """Choose gains first, since they may pay for roads; then the card, the marker, and the special effect."""
     best = 0
     best_rank = 9
     for i in range(context.options):
@@ -86,7 +86,7 @@ def choose_effect(context):
 
 @rule
 def choose_resource(game, context, view):
-    """The kind that is worth most."""
+    """Choose the kind with the highest value."""
     best = 0
     best_value = NEVER
     for i in range(context.options):
@@ -101,7 +101,7 @@ def choose_resource(game, context, view):
 
 @rule
 def choose_spot(game, components, context, view):
-    """A Scotsman goes near the Home Castle or to good cells, a resource where it does not stand in the way."""
+    """Put a Scotsman near the Home Castle, a resource on a tile that does not need the room."""
     player = game.players[context.seat]
     home = player.spot[player.home_castle].cell
     best = 0
@@ -112,7 +112,7 @@ def choose_spot(game, components, context, view):
         s = opt.option_spot(context, i)
         spot = player.spot[s]
         if opt.option_good(context, i) == names.SCOTSMAN:
-            value = value_at(view, distance(spot.cell, home))
+            value = value_on_the_way(view, distance(spot.cell, home))
             if spot.scotsmen == 0:
                 value += 0.2
         else:
@@ -126,8 +126,8 @@ def choose_spot(game, components, context, view):
 
 @rule
 def choose_reward(context, view):
-    """A coin or a movement point for a discarded tile."""
+    """Choose a coin or a movement point for a discarded tile."""
     for i in range(context.options):
-        if (context.kind[i] == names.OPT_REWARD_COIN) == (view.weight[COIN] >= view.step):
+        if (context.kind[i] == names.OPT_REWARD_COIN) == (view.weight[COIN] >= view.point):
             return i
     return 0

@@ -1,7 +1,7 @@
-"""Profiles: TOML files with the weights of a strategy, read and checked.
+"""Read, check and write profiles: TOML files with the weights of a strategy.
 
-A profile is of a family: ``scripted`` (the default) plays by the weights of its features alone, ``planner`` looks ahead
-from them. A planner has two sections more, `[evaluation]` and `[rollout]`.
+A profile of the family ``scripted`` (default) plays by the weights of its features; ``planner`` also looks ahead and
+has two more sections, `[evaluation]` and `[rollout]`.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from .protocol import StrategyError
 from .terms import TERM_INDEX, TERMS, default_terms
 
 FAMILIES = ("scripted", "planner")
-MAX_WEIGHT = 1_000_000  # so that sums and products of weights and counts stay finite
+MAX_WEIGHT = 1_000_000  # keeps sums and products of weights and counts finite
 _SECTIONS = ("weights", "evaluation", "rollout")
-_ALIASES = {"lookahead": "rollout", "appraisal": "evaluation"}  # names of sections in older profiles
+_OLD_SECTIONS = {"lookahead": "rollout", "appraisal": "evaluation"}  # names in 0.1.0
 _KEYS = ("description", "base", "family", *_SECTIONS)
 _LIMITS = {"candidates": (1, 16), "turns": (0, 100), "samples": (1, 1000), "lead": (0, 1000), "cut": (0, 1_000_000)}
 _WHOLE = ("candidates", "turns", "samples")
@@ -32,7 +32,7 @@ _WHOLE = ("candidates", "turns", "samples")
 
 @dataclass(frozen=True)
 class Rollout:
-    """How far a planner looks ahead, see `simulator.game.rollout.Plan`."""
+    """How far a planner looks ahead; see `simulator.game.rollout.Plan`."""
 
     candidates: int = 3
     turns: int = 3
@@ -43,7 +43,7 @@ class Rollout:
 
 @dataclass
 class Profile:
-    """What a profile says, its base included.
+    """A profile with the values of its base filled in.
 
     Attributes
     ----------
@@ -54,9 +54,9 @@ class Profile:
     terms
         float64[len(TERMS)]: weights of a planner's evaluation.
     rollout
-        Of a planner.
+        How far a planner looks ahead.
     description
-        One line for people.
+        One line.
     """
 
     family: str = "scripted"
@@ -67,7 +67,7 @@ class Profile:
 
     @property
     def params(self) -> NDArray[np.float64]:
-        """All weights as the policy gets them: those of a planner's evaluation follow those of the features."""
+        """Weights as passed to the policy: those of the features, then those of a planner's evaluation."""
         return np.concatenate([self.weights, self.terms]) if self.family == "planner" else self.weights
 
     @params.setter
@@ -78,12 +78,12 @@ class Profile:
 
 
 def profiles_folder() -> Path:
-    """Folder of the bundled profiles."""
+    """Return the folder of the bundled profiles."""
     return Path(__file__).resolve().parent / "profiles"
 
 
 def bundled() -> list[str]:
-    """Names of the bundled profiles."""
+    """Return the names of the bundled profiles."""
     return sorted(path.stem for path in profiles_folder().glob("*.toml"))
 
 
@@ -96,11 +96,11 @@ def _read_toml(path: Path) -> dict[str, Any]:
         raise StrategyError(f"{path}: not valid TOML: {error}") from None
 
 
-def _with_new_names(data: dict[str, Any], path: Path) -> dict[str, Any]:
-    for old, new in _ALIASES.items():
+def _rename_old_sections(data: dict[str, Any], path: Path) -> dict[str, Any]:
+    for old, new in _OLD_SECTIONS.items():
         if old in data and new in data:
             raise StrategyError(f"{path}: {old}: the older name of {new}; keep one of the two")
-    return {_ALIASES.get(key, key): value for key, value in data.items()}
+    return {_OLD_SECTIONS.get(key, key): value for key, value in data.items()}
 
 
 def read_profile(path: Path, seen: tuple[Path, ...] = ()) -> Profile:
@@ -109,11 +109,11 @@ def read_profile(path: Path, seen: tuple[Path, ...] = ()) -> Profile:
     Raises
     ------
     StrategyError
-        For a file that is no profile; names file, key and what is allowed.
+        For a file that is not a profile; names the file, the key and the allowed values.
     """
     if path in seen:
         raise StrategyError(f"{path}: base: the profiles are based on each other in a circle")
-    data = _with_new_names(_read_toml(path), path)
+    data = _rename_old_sections(_read_toml(path), path)
     for key in data:
         if key not in _KEYS:
             raise StrategyError(f"{path}: {key}: unknown key; {suggest(key, _KEYS)}")
@@ -136,7 +136,7 @@ def read_profile(path: Path, seen: tuple[Path, ...] = ()) -> Profile:
 
 
 def base_file(path: Path, base: Any) -> Path:
-    """File of the profile named as base: a bundled one, or a file beside this one."""
+    """Return the file of a base: a bundled profile, or a file relative to this one."""
     if isinstance(base, str) and base.endswith(".toml"):
         return (path.parent / base).resolve()
     if base not in bundled():
@@ -149,7 +149,7 @@ def base_file(path: Path, base: Any) -> Path:
 def set_weights(
     params: NDArray[np.float64], weights: Any, where: str, index: Mapping[str, int] = INDEX
 ) -> NDArray[np.float64]:
-    """Write named weights into `params`; `where` (file and key) begins the messages."""
+    """Write named weights into `params`; error messages begin with `where` (file and key)."""
     if not isinstance(weights, Mapping):
         raise StrategyError(f"{where}: must be a table of features and numbers (found {weights!r})")
     for name, value in weights.items():
@@ -179,16 +179,9 @@ def _rollout(base: Rollout, data: Any, where: str) -> Rollout:
 
 
 def write_profile(path: Path, profile: Profile, comment: str = "") -> None:
-    """Write a profile as a TOML file with all its weights.
+    """Write a profile with all its weights as a TOML file; an existing file is replaced atomically.
 
-    Parameters
-    ----------
-    path
-        File to write; a file that is there is replaced, never left half written.
-    profile
-        What to write.
-    comment
-        Lines that go in front, without the signs of a comment.
+    The lines of `comment` go on top, each behind a ``#``.
     """
     lines = [f"# {line}".rstrip() for line in comment.splitlines()]
     text = profile.description.replace("\\", "\\\\").replace('"', '\\"')
@@ -209,5 +202,4 @@ def write_profile(path: Path, profile: Profile, comment: str = "") -> None:
 
 
 def _number(value: float) -> str:
-    """A weight as TOML: whole numbers stay short, others come back as the same number."""
     return repr(float(value))

@@ -1,9 +1,9 @@
-"""A policy put together from one function a kind of decision, with a policy for all the others.
+"""Build a policy from one function for each kind of decision, and another policy for the rest.
 
     choose = by_question(tile=my_tile, clan=my_clan)
 
-Questions that are not named, and questions that chronicles bring with them, are answered by the scripted policy (or by
-the one given as `otherwise`), so that a strategy keeps playing when the game grows.
+All other questions, including those of chronicles, go to the scripted policy or the one given as `otherwise`, so that a
+strategy keeps working when chronicles add questions.
 """
 
 from __future__ import annotations
@@ -16,34 +16,41 @@ from simulator.game.names import QUESTIONS
 
 
 class StrategyError(UserError):
-    """A strategy that is not known, or a file that is not a strategy; the text names file, key and allowed values."""
+    """An unknown strategy, or a file that is not one; the message names the file, the key and the allowed values.
+
+    `details` is the text of the compiler behind it, if there is one.
+    """
+
+    details: str = ""
 
 
 def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callable[..., Any]) -> Callable[..., Any]:
-    """Put a policy together from functions for single kinds of decisions.
+    """Build a policy from functions for single kinds of decisions.
 
     Parameters
     ----------
     otherwise
-        Policy for all questions without a function; default: the scripted policy, which needs the weights of a profile
-        in `params`.
+        Policy for questions without a function; default: the scripted policy, which needs the weights of a profile in
+        `params`.
     **functions
-        Function of each kind of decision, named as in `simulator.game.names.QUESTIONS` (``tile``, ``pay``,
-        ``cell`` ...). It is called as ``function(game, components, context, params)`` and returns the index of an
-        option, or -1 to leave this question to `otherwise`. Plain Python functions are compiled here.
+        Functions by kind of decision, named as in `simulator.game.names.QUESTIONS` (``tile``, ``pay``, ``cell`` ...).
+        Each is called as ``function(game, components, context, params)`` and returns the index of an option, or -1 to
+        leave the question to `otherwise`. Plain Python functions are compiled.
 
     Returns
     -------
     policy
-        ``choose(game, components, context, params) -> int``, ready for `engine.play`.
+        ``choose(game, components, context, params) -> int``, as `engine.play` takes it.
 
     Raises
     ------
     StrategyError
-        For the name of a question that does not exist.
+        For an unknown question, or a function that cannot be compiled.
     """
-    from simulator.game.engine import policy  # only now: the compiler takes its time, and a listing needs none
+    from simulator.game.engine import policy  # here, because it imports the compiler
     from simulator.game.jit import JIT, rule
+
+    from . import mistakes
 
     for name in functions:
         if name not in QUESTIONS:
@@ -51,12 +58,21 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
     if otherwise is None:
         from .scripted import choose as otherwise
     names: dict[str, Any] = {"otherwise": otherwise}
+    generated: dict[int, Callable[..., Any]] = {}
     lines = ["def choose(game, components, context, params):", "    question = context.question"]
     for number, name in enumerate(QUESTIONS):
         if name not in functions:
             continue
         function = functions[name]
-        names[f"on_{name}"] = rule(function) if JIT and not hasattr(function, "signatures") else function
+        plain = getattr(function, "py_func", function)
+        path = mistakes.file_of(plain)
+        mistakes.check_parameters(function, path)
+        if not JIT:
+            function = mistakes.answers_checked(function, path)
+        elif not hasattr(function, "signatures"):
+            function = rule(function)
+        names[f"on_{name}"] = function
+        generated |= dict.fromkeys(range(len(lines) + 2, len(lines) + 5), plain)
         lines += [
             f"    if question == {number}:",
             f"        i = on_{name}(game, components, context, params)",
@@ -64,7 +80,13 @@ def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callab
             "            return i",
         ]
     lines.append("    return otherwise(game, components, context, params)")
-    # The text is written anew each time, so the compiler sees every function by name and keeps nothing on disk that
-    # could be older than the user's file.
+    # Generated source lets the compiler see each function by name, and is not cached, so it is never older than the
+    # user's file.
     exec(compile("\n".join(lines), "<by_question>", "exec"), names)
-    return policy(names["choose"])
+    try:
+        return policy(names["choose"])
+    except Exception as error:
+        if not generated:
+            raise
+        path = mistakes.file_of(next(iter(generated.values())))
+        raise mistakes.compile_mistake(error, path, "", generated) from error

@@ -1,4 +1,4 @@
-"""Uniform choice among all legal options of every question: the yardstick and the fuzzer of the rules."""
+"""Choose uniformly among all legal options: a baseline for strategies and a fuzzer for the rules."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import numpy as np
 from simulator.game.engine import policy
 from simulator.game.jit import rule
 
-# L'Ecuyer's combined generator of 1988: two multiplicative generators whose difference is taken.
+# L'Ecuyer's combined generator (1988): the difference of two multiplicative generators.
 MODULUS_1, FACTOR_1 = 2147483563, 40014
 MODULUS_2, FACTOR_2 = 2147483399, 40692
 
 
 @rule
 def draw(rng, n):
-    """A whole number of 0 ... n - 1, uniform but for less than n / 2**31, from a seat's generator (int32[2])."""
+    """Draw a whole number from 0 to n - 1 with a seat's generator (int32[2]), uniform up to n / 2**31."""
     first = np.int64(rng[0]) * FACTOR_1 % MODULUS_1
     second = np.int64(rng[1]) * FACTOR_2 % MODULUS_2
     rng[0] = first
@@ -27,5 +27,5 @@ def draw(rng, n):
 
 @policy
 def choose(game, components, context, params):
-    """Any legal option, all with the same chance."""
+    """Choose any legal option with equal probability."""
     return draw(game.players[context.seat].rng, np.int64(context.options))

@@ -1,29 +1,35 @@
-"""Strategies by name or by file: the bundled ones, profiles in TOML, and users' own in Python.
+"""Find strategies by name or file: bundled ones, TOML profiles and Python files.
 
 >>> import strategies
 >>> strategies.available()
 ['balanced', ...]
 >>> strategies.get("whisky").params    # weights of a bundled profile
->>> strategies.get("my-plan.toml")     # a profile of your own
->>> strategies.get("mine.py:careful")  # a policy of your own; `mine.py` alone means `mine.py:choose`
+>>> strategies.get("my-plan.toml")     # your own profile
+>>> strategies.get("mine.py:careful")  # your own policy; `mine.py` means `mine.py:choose`
 """
 
 from __future__ import annotations
 
 import hashlib
 import importlib.util
+import os
 import sys
-from collections.abc import Callable
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from simulator.errors import suggest
+from simulator.game.sources import contents, is_own, own_modules, recorded
 
 from .features import default_params
+from .mistakes import answers_checked, check_parameters, check_source, compile_mistake, where_raised
 from .profile import Rollout, base_file, bundled, profiles_folder, read_profile, set_weights
 from .protocol import StrategyError
 
@@ -39,16 +45,20 @@ class Strategy:
     name : str
         Name in tables and reports.
     params : ndarray of float64
-        Parameters handed to every call of the policy; for a profile its weights in the order of `features.FEATURES`,
-        behind them those of a planner in the order of `terms.TERMS`. Each time a new copy.
+        Parameters of the policy, a new copy each time. For a profile: weights in the order of `features.FEATURES`, then
+        those of a planner in the order of `terms.TERMS`.
     description : str
-        One line for people.
+        One line.
     source : str
-        Where it comes from: the path as given, or ``"bundled"``.
+        The path as given, or ``"bundled"``.
     rollout : profile.Rollout or None
         How far it looks ahead; None for a strategy that does not.
     digest : str
-        12 hexadecimal digits over the source of the policy and the parameters: equal digests play equal games.
+        12 hexadecimal digits over the parameters, the policies of this package and `files`: equal digests play equal
+        games.
+    files : tuple of Path
+        Of a Python strategy: its file, the modules of your own that it uses, and the data files that it opens while it
+        is loaded.
     """
 
     def __init__(
@@ -67,24 +77,24 @@ class Strategy:
         self.source = source
         self.rollout = rollout
         self._load = load
+        self.files = files
         digest = hashlib.sha256(self._params.tobytes())
         if rollout is not None:
             digest.update(repr(rollout).encode())
-        for path in files:
-            digest.update(path.read_bytes())
+        digest.update(f"{_POLICIES} {contents(files)}".encode())
         self.digest = digest.hexdigest()[:12]
 
     @cached_property
     def choose(self) -> Any:
-        """The policy, compiled by `simulator.game.engine.policy` when it is first asked for."""
+        """The policy, compiled by `simulator.game.engine.policy` on first use."""
         return self._load()
 
     @cached_property
     def plan(self) -> Any:
-        """How it looks ahead, as `simulator.game.rollout.play_games` takes it; None for a strategy that does not."""
+        """The `simulator.game.rollout.Plan` of a strategy that looks ahead, else None."""
         if self.rollout is None:
             return None
-        from simulator.game.rollout import Plan  # only now: it brings the compiler with it
+        from simulator.game.rollout import Plan  # here, because it imports the compiler
 
         return Plan(_evaluator, **vars(self.rollout))
 
@@ -98,29 +108,54 @@ class Strategy:
 
 
 def available() -> list[str]:
-    """Names of the bundled strategies, in alphabetical order."""
+    """Return the names of the bundled strategies in alphabetical order."""
     return sorted([*bundled(), RANDOM])
 
 
-@lru_cache(maxsize=256)
+@dataclass(frozen=True)
+class _Loaded:
+    """A strategy in memory, with the files it was made from and the fingerprint of their contents."""
+
+    strategy: Strategy
+    files: tuple[Path, ...]
+    contents: str
+
+
+_loaded: dict[tuple[str, str], _Loaded] = {}
+_lock = RLock()
+
+
 def get(entry: str) -> Strategy:
-    """The strategy of a name or path.
+    """Return the strategy of a name or path; it is loaded again only when one of its files has changed.
+
+    These are the profile and its bases, or the Python file with all modules of your own and data files that it imports
+    or opens while it is loaded.
 
     Parameters
     ----------
     entry
-        A bundled name (`available`), the path of a profile (``.toml``), or of a Python file with a policy (``.py``, or
-        ``.py:name``).
+        A bundled name (`available`), or the path of a profile (``.toml``) or a Python file (``.py`` or ``.py:name``).
 
     Raises
     ------
     StrategyError
-        For an unknown name (with close matches), or a file that is no strategy.
+        For an unknown name (with close matches), or a file that is not a strategy.
     """
+    key = (entry, os.getcwd())  # a relative path means another file elsewhere
+    with _lock:
+        known = _loaded.get(key)
+        if known is None or contents(known.files) != known.contents:
+            with recorded() as files:
+                strategy = _load(entry)
+                files |= set(strategy.files)
+            found = tuple(sorted(files))
+            known = _loaded[key] = _Loaded(strategy, found, contents(found))
+    return known.strategy
+
+
+def _load(entry: str) -> Strategy:
     if entry == RANDOM:
-        return Strategy(
-            RANDOM, np.zeros(1), "Any legal option, all with the same chance", BUNDLED, _sources(), _random_policy
-        )
+        return Strategy(RANDOM, np.zeros(1), "Any legal option, with equal probability", BUNDLED, (), _random_policy)
     if entry.endswith(".toml"):
         return _profile(Path(entry).stem, Path(entry), entry)
     if entry.endswith(".py") or ".py:" in entry:
@@ -130,8 +165,8 @@ def get(entry: str) -> Strategy:
     raise StrategyError(f"no strategy {entry!r}: {suggest(entry, available())} (or give a .toml or .py file)")
 
 
-def _sources() -> tuple[Path, ...]:
-    return tuple(sorted(Path(__file__).resolve().parent.glob("*.py")))
+# Fingerprint of the policies in memory: taken when they are imported, not when a strategy is asked for.
+_POLICIES = contents(Path(__file__).resolve().parent.rglob("*.py"))
 
 
 def _random_policy() -> Any:
@@ -149,7 +184,7 @@ def _scripted_policy() -> Any:
 def _profile(name: str, path: Path, source: str) -> Strategy:
     profile = read_profile(path.resolve())
     ahead = profile.rollout if profile.family == "planner" else None
-    return Strategy(name, profile.params, profile.description, source, _sources(), _scripted_policy, ahead)
+    return Strategy(name, profile.params, profile.description, source, (), _scripted_policy, ahead)
 
 
 def _evaluator() -> Any:
@@ -159,12 +194,14 @@ def _evaluator() -> Any:
 
 
 def _python(entry: str) -> Strategy:
-    """Strategy of a Python file: a policy or a plain function, and its parameters."""
     file, _, attribute = entry.partition(".py:")
     path = Path(file if file.endswith(".py") else f"{file}.py")
     attribute = attribute or "choose"
-    module = _import(path)
+    with recorded() as read:
+        module = _import(path)
+    files = tuple(sorted({path.absolute(), *read, *own_modules(module).values()}))
     choose = getattr(module, attribute, None)
+    check_source(path)
     if choose is not None and not callable(choose):
         raise StrategyError(f"{path}: {attribute}: must be a function (found {choose!r})")
     if choose is None:
@@ -175,11 +212,43 @@ def _python(entry: str) -> Strategy:
         ]
         hint = suggest(attribute, named) if named else "the file defines no function"
         raise StrategyError(f"{path}: no policy {attribute!r}: {hint}")
+    check_parameters(choose, path)
     text = getattr(choose, "__doc__", None) or module.__doc__ or ""
     description = text.strip().partition("\n")[0]
     name = path.stem if attribute == "choose" else attribute
-    files = (path, *_sources())
-    return Strategy(name, _params(module, path), description, entry, files, lambda: _compiled(choose, path, attribute))
+    return Strategy(
+        name, _params(module, path), description, entry, files, lambda: _compiled(choose, path, attribute, files)
+    )
+
+
+_imported: set[str] = set()  # modules of users' own that strategies have brought in
+
+
+def _forget_modules() -> None:
+    """Forget what earlier strategies imported, so that each reads its modules as they are now."""
+    for name in _imported:
+        sys.modules.pop(name, None)
+    _imported.clear()
+    importlib.invalidate_caches()
+
+
+@contextmanager
+def _importing_beside(path: Path) -> Iterator[None]:
+    """Let a file import modules beside it; write no byte code, whose time stamps miss quick changes."""
+    before, written = set(sys.modules), sys.dont_write_bytecode
+    folder = str(path.resolve().parent)
+    sys.path.insert(0, folder)
+    sys.dont_write_bytecode = True
+    try:
+        yield
+    finally:
+        sys.dont_write_bytecode = written
+        if folder in sys.path:  # unless the file has changed it
+            sys.path.remove(folder)
+        for name in set(sys.modules) - before:
+            file = getattr(sys.modules[name], "__file__", None)
+            if file and is_own(Path(file)):
+                _imported.add(name)
 
 
 def _import(path: Path) -> Any:
@@ -189,28 +258,37 @@ def _import(path: Path) -> Any:
     spec = importlib.util.spec_from_file_location(module_name, path.resolve())
     if spec is None or spec.loader is None:
         raise StrategyError(f"{path}: not a Python file")
+    _forget_modules()
     module = importlib.util.module_from_spec(spec)
     sys.modules[module_name] = module
     try:
-        spec.loader.exec_module(module)
+        with _importing_beside(path):
+            exec(compile(path.read_bytes(), path.resolve(), "exec"), vars(module))
     except StrategyError as error:
+        if path.name in str(error).partition(",")[0]:
+            raise
         raise StrategyError(f"{path}: {error}") from None
-    except Exception as error:
-        raise StrategyError(f"{path}: {type(error).__name__}: {_short(error)}") from error
+    except (Exception, SystemExit) as error:
+        if type(error).__module__.startswith("numba."):
+            raise compile_mistake(error, path, "") from error
+        text = f"{type(error).__name__}: {_short_message(error)}{where_raised(error, path)}"
+        raise StrategyError(f"{path}: {text}") from error
     return module
 
 
-def _compiled(choose: Any, path: Path, attribute: str) -> Any:
-    """A plain function is compiled as a policy, so that a file needs no decorator."""
+def _compiled(choose: Any, path: Path, attribute: str, files: tuple[Path, ...]) -> Any:
+    """Compile a plain function as a policy, so that a file needs no decorator."""
     from simulator.game.engine import policy
     from simulator.game.jit import JIT
 
-    if hasattr(choose, "signatures") or not JIT:
+    if hasattr(choose, "signatures"):
         return choose
+    if not JIT:
+        return answers_checked(choose, path)
     try:
-        return policy(choose)
+        return policy(choose, files)
     except Exception as error:
-        raise StrategyError(f"{path}: {attribute} cannot be compiled: {_short(error)}") from error
+        raise compile_mistake(error, path, attribute) from error
 
 
 def _params(module: Any, path: Path) -> NDArray[np.float64]:
@@ -229,7 +307,7 @@ def _params(module: Any, path: Path) -> NDArray[np.float64]:
     return params
 
 
-def _short(error: Exception) -> str:
-    """The lines of a message that fit a screen: the compiler spells out whole record types."""
+def _short_message(error: BaseException) -> str:
+    """Return the short lines of a message; the compiler prints whole record types."""
     lines = [line.strip() for line in str(error).splitlines()]
     return "; ".join(line for line in lines if line and len(line) <= 160) or "no message"

@@ -1,7 +1,7 @@
-"""The scripted policy: one function, driven by the weights of a profile (`features.FEATURES`).
+"""The scripted policy, driven by the weights of a profile (`features.FEATURES`).
 
-It plans a little: each option is given a value in VP, and the best is taken. Nothing is drawn, and nothing is read that
-does not lie open on the table, so that the same table always brings the same choice.
+It gives each option a value in VP and takes the best. It draws no random numbers and reads only open information, so
+the same position always leads to the same choice.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from simulator.game.jit import rule
 
 from .actions import choose_action, choose_clan_activation, choose_sale, safe_production
 from .features import CHRONICLES, FEATURES_COUNT
-from .outlook import survey_goods, survey_men, survey_tiles_to_come
+from .outlook import survey_goods, survey_scotsmen, survey_tiles_to_come
 from .payments import choose_clan, choose_effect, choose_payment, choose_resource, choose_reward, choose_spot
 from .tiles import choose_build, choose_cell, choose_removal, choose_tile
-from .view import VIEW, VIEW_SIZE, first_but_sale, idle
+from .view import VIEW, VIEW_SIZE, decline, first_except_sale
 
 
 @rule
-def most_value(context):
-    """The option a chronicle makes most of, of equals the first one that is no sale."""
-    best = first_but_sale(context)
+def most_valued(context):
+    """Return the option of the highest value for the chronicles; ties go to the first that is not a sale."""
+    best = first_except_sale(context)
     for i in range(context.options):
         if context.option_value[i] > context.option_value[best]:
             best = i
@@ -30,7 +30,7 @@ def most_value(context):
 
 @rule
 def answer(game, components, context, view):
-    """Survey the table as far as the question needs it, and answer."""
+    """Survey as much of the position as the question needs, and answer."""
     question = context.question
     seat = context.seat
     survey_goods(game, components, seat, view)
@@ -40,7 +40,7 @@ def answer(game, components, context, view):
         return choose_resource(game, context, view)
     if question == names.ASK_ACTION and context.kind[0] == names.OPT_SELL and game.chronicles == 0:
         return choose_sale(game, components, context, view)
-    survey_men(game, components, seat, view)
+    survey_scotsmen(game, components, seat, view)
     if question == names.ASK_ACTION:
         return choose_action(game, components, context, view)
     if question == names.ASK_CELL:
@@ -63,11 +63,11 @@ def answer(game, components, context, view):
 
 @policy
 def choose(game, components, context, params):
-    """Answer the question on the context; see the module."""
+    """Answer the question of the context."""
     question = context.question
     if question > names.ASK_STUCK:
-        heeds = len(params) > CHRONICLES and params[CHRONICLES] > 0.0
-        return most_value(context) if heeds else idle(context)
+        counts = len(params) > CHRONICLES and params[CHRONICLES] > 0.0
+        return most_valued(context) if counts else decline(context)
     if question == names.ASK_EFFECT:
         return choose_effect(context)
     if question == names.ASK_ACTION:

@@ -1,7 +1,7 @@
-"""Terms of a planner's evaluation: what each of its weights means, and its default.
+"""Terms of a planner's evaluation: the meaning, unit and default of each weight.
 
-They follow the weights of the scripted policy in `params`, in the order of `TERMS`; the constants `SCORING` ...
-are the places in it.
+In `params` they follow the weights of the scripted policy, in the order of `TERMS`; the constants `SCORING` ... are the
+indices.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ import numpy as np
 from .features import FEATURES_COUNT, Feature
 
 TERMS: tuple[Feature, ...] = (
-    Feature("scoring", 0.85, "factor", "VP the next scoring round would bring if it came now"),
-    Feature("later", 0.7, "factor", "VP of each scoring round after it, by the counts of now"),
-    Feature("final", 0.65, "factor", "VP the end of the game would bring if it came now: size, coins, chronicles"),
+    Feature("scoring", 0.85, "factor", "VP of the next scoring round if it came now"),
+    Feature("later", 0.7, "factor", "VP of each scoring round after that, at the current counts"),
+    Feature("final", 0.65, "factor", "VP of the end of the game if it came now: size, coins, chronicles"),
     Feature("coin", 1.45, "VP", "a coin, besides its VP at the end; fades out in the last three turns"),
-    Feature("good", 1.75, "factor", "the resources held, by what the scripted policy would give for them"),
-    Feature("future", 0.45, "factor", "activations that own tiles are expected to see in the turns to come"),
+    Feature("good", 1.75, "factor", "the resources held, at the scripted policy's values"),
+    Feature("future", 0.45, "factor", "expected activations of own tiles in the turns to come"),
     Feature("scotsman", 5.2, "VP", "a Scotsman in the territory, not at home, for every ten turns to come"),
     Feature("turn", 6.5, "VP", "a turn to come, by the tiles ahead of the own piece"),
-    Feature("rivals", 1.0, "factor", "what the others have, by the same terms: their mean is taken off"),
+    Feature("rivals", 1.0, "factor", "the opponents' positions by the same terms; their mean is subtracted"),
 )
 
 TERM_INDEX: dict[str, int] = {term.name: FEATURES_COUNT + i for i, term in enumerate(TERMS)}
@@ -28,12 +28,12 @@ SCORING, LATER, FINAL, COIN, GOOD, FUTURE, SCOTSMAN, TURN, RIVALS = range(FEATUR
 
 
 def default_terms() -> np.ndarray:
-    """Defaults of all terms, float64[len(TERMS)]."""
+    """Return the defaults of all terms, float64[len(TERMS)]."""
     return np.array([term.default for term in TERMS], dtype=np.float64)
 
 
 def terms_markdown() -> str:
-    """Table of all terms as Markdown."""
+    """Return a table of all terms as Markdown."""
     lines = ["| term | default | unit | value of ... |", "|---|---|---|---|"]
     lines += [f"| `{t.name}` | {t.default:g} | {t.unit} | {t.meaning} |" for t in TERMS]
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""Which tile to take and where to put it: the questions `tile`, `cell`, `build` and `remove`."""
+"""Choose which tile to take and where to put it: questions `tile`, `cell`, `build` and `remove`."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ NEVER = -1000.0
 
 @rule
 def value_of_tile(game, components, seat, view, tile):
-    """Value of getting a tile: one-time effects, the best cell, its own activations now and later, its size."""
+    """Return the value of a tile: one-time effects, best cell, own activations now and later, minus size."""
     shown = components.tile[tile]
-    if shown.deferred:  # what it brings later is for its chronicle to say
+    if shown.deferred:  # its chronicle values it
         return 0.0
     value = value_of_gain(view, shown.once, components.tile_limit)
     if shown.card >= 0:
@@ -35,13 +35,13 @@ def value_of_tile(game, components, seat, view, tile):
         value += view.card + value_of_gain(view, card.once, components.tile_limit)
         value += value_of_special(game, components, seat, view, card.special, 0)
     if shown.type & names.PERSON or shown.leaves:
-        return value + shown.counts_as * view.friend
+        return value + shown.counts_as * view.person
     if shown.overbuild:
         value += best_cover(game, components, seat, view, tile)
     elif shown.river:
-        value += view.river - view.tile_cost
+        value += view.best_river_cell - view.tile_cost
     else:
-        value += view.plain - view.tile_cost
+        value += view.best_cell - view.tile_cost
     value += value_of_activation(game, components, seat, view, tile, components.tile_limit)
     return value + value_of_future(game, components, view, tile)
 
@@ -55,7 +55,7 @@ def brings_marker(components, tile):
 
 @rule
 def survey_tiles(game, components, context, view):
-    """Work out what all tiles have in common: activations, the best cells, if need be the value of a marker."""
+    """Survey what all tiles depend on: activations, the best cells and, if needed, the value of a marker."""
     seat = context.seat
     survey_territory(game, components, seat, view)
     survey_cells(game, components, seat, view)
@@ -70,7 +70,7 @@ def survey_tiles(game, components, context, view):
 
 @rule
 def survey_jumps(game, view):
-    """Write how many tiles lie between the piece and each space."""
+    """Write the number of tiles between the piece and each space."""
     space = game.turn.start
     jumped = 0
     for _ in range(1, game.spaces):
@@ -84,7 +84,7 @@ def survey_jumps(game, view):
 
 @rule
 def choose_tile(game, components, context, view):
-    """The space with the best tile, the turns given away for it taken off."""
+    """Choose the space with the best tile, minus the turns given away for it."""
     seat = context.seat
     survey_tiles(game, components, context, view)
     survey_jumps(game, view)
@@ -93,18 +93,18 @@ def choose_tile(game, components, context, view):
     best = 0
     best_value = 2 * NEVER
     for i in range(context.options):
-        what = context.kind[i]
-        if what == names.OPT_TAKE:
+        kind = context.kind[i]
+        if kind == names.OPT_TAKE:
             tile = opt.option_tile(context, i)
             value = value_of_tile(game, components, seat, view, tile)
             value -= value_of_cost(game, components, seat, view, components.tile[tile].cost)
-        elif what == names.OPT_END:
+        elif kind == names.OPT_END:
             value = view.weight[END]
-        elif what == names.OPT_STOP:
+        elif kind == names.OPT_STOP:
             value = 0.0
-        elif what == names.OPT_STUCK:
+        elif kind == names.OPT_STUCK:
             value = -1.0
-        elif what >= names.FIRST_CHRONICLE_OPTION:
+        elif kind >= names.FIRST_CHRONICLE_OPTION:
             value = option_value(game, context, view, i)
             if value > 0.0 and value > best_value:
                 best = i
@@ -121,7 +121,7 @@ def choose_tile(game, components, context, view):
 
 @rule
 def choose_cell(game, components, context, view):
-    """The cell or pile with the most activations around it; who gets a Scotsman puts him near the Home Castle."""
+    """Choose the cell or pile with the best activations around it, with a new Scotsman near the Home Castle."""
     seat = context.seat
     player = game.players[seat]
     survey_activations(game, components, seat, view)
@@ -140,7 +140,7 @@ def choose_cell(game, components, context, view):
             continue
         value += option_value(game, context, view, i)
         if scotsmen > 0:
-            value += 0.4 * view.homecomer / (1.0 + distance(cell, home))
+            value += 0.4 * view.scotsman_home / (1.0 + distance(cell, home))
         if value > best_value:
             best = i
             best_value = value
@@ -149,7 +149,7 @@ def choose_cell(game, components, context, view):
 
 @rule
 def choose_build(game, components, context, view):
-    """The best tile of the discard pile; nothing is paid for it."""
+    """Choose the best tile of the discard pile; it is free."""
     seat = context.seat
     survey_tiles(game, components, context, view)
     best = 0
@@ -166,7 +166,7 @@ def choose_build(game, components, context, view):
 
 @rule
 def choose_removal(game, components, context, view):
-    """The tile whose later activations are worth least; none, if all are worth more than the size they cost."""
+    """Choose the tile with the least valuable later activations; none if all are worth more than their size costs."""
     seat = context.seat
     player = game.players[seat]
     best = 0
@@ -178,7 +178,7 @@ def choose_removal(game, components, context, view):
             value -= max(spot.held + player.spot[player.home_castle].held - components.tile_limit, 0)
             if spot.eligible > 0 and spot.activated != game.turn.number:
                 value -= value_of_activation(game, components, seat, view, spot.tile, components.tile_limit - spot.held)
-            value += 0.5 * spot.scotsmen * view.homecomer
+            value += 0.5 * spot.scotsmen * view.scotsman_home
         elif context.kind[i] == names.OPT_DONE:
             value = 0.3
         else:

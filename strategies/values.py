@@ -1,4 +1,4 @@
-"""What gains, costs, activations and clan fields are worth, in VP."""
+"""Value gains, costs, activations and clan fields, in VP."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from simulator.game.rules.effects import step_vp
 from .features import BOARD, BUILD, COIN, EXCHANGE, FUTURE, MARKER, REACH, VP
 
 OUT_OF_REACH = 50.0  # value of a cost that cannot be paid
-PER_TURN = 0.33  # activations a tile sees in each later turn of its owner
+PER_TURN = 0.33  # activations of a tile in each later turn of its owner
 
 
 @rule
 def value_of_gain(view, gain, room):
-    """Value of a gain record; no more than `room` resources of set kinds find a place."""
+    """Return the value of a gain record with room for `room` resources."""
     value = gain.vp * view.weight[VP] + gain.coin * view.weight[COIN] + gain.whisky * view.cask
-    value += gain.clan * view.marker + gain.move * view.step + gain.scotsman * view.man
+    value += gain.clan * view.marker + gain.move * view.point + gain.scotsman * view.scotsman
     for kind in range(names.KINDS):
         if gain.goods[kind] > 0:
             placed = min(gain.goods[kind], room)
@@ -29,7 +29,7 @@ def value_of_gain(view, gain, room):
 
 @rule
 def value_of_cost(game, components, seat, view, cost):
-    """Value of what is given for a cost record, own resources and the market mixed as is cheapest."""
+    """Return the value of paying a cost record by the cheapest mix of own resources and the market."""
     player = game.players[seat]
     coins = cost.coin
     value = 0.0
@@ -74,7 +74,7 @@ def value_of_cost(game, components, seat, view, cost):
         else:
             bought |= 1 << best
             coins += components.prices[game.market[best]]
-    value += coins * view.weight[COIN] + cost.whisky * view.cask + cost.scotsman * (view.man + 0.5)
+    value += coins * view.weight[COIN] + cost.whisky * view.cask + cost.scotsman * (view.scotsman + 0.5)
     if coins > player.coins:
         value += 3.0 * (coins - player.coins)
     return value
@@ -82,20 +82,20 @@ def value_of_cost(game, components, seat, view, cost):
 
 @rule
 def value_of_exchange(game, components, seat, view, exchange, room):
-    """Net value of an exchange at this moment."""
+    """Return the net value of an exchange now."""
     value = value_of_gain(view, exchange.get, room) + exchange.get.vp * view.weight[VP] * (view.weight[EXCHANGE] - 1.0)
     return value - value_of_cost(game, components, seat, view, exchange.give)
 
 
 @rule
 def value_of_macgregor(game, components, seat, view):
-    """VP that a whisky tile gives with MacGregor instead of its casks (B-148)."""
+    """Return the VP that a whisky tile gives with MacGregor instead of its casks (B-148)."""
     return components.clan[clan_with(game, components, seat, names.SPECIAL_WHISKY_VP)].special.vp * view.weight[VP]
 
 
 @rule
 def value_of_activation(game, components, seat, view, tile, room):
-    """Value of activating a tile at this moment in the best way, at least 0."""
+    """Return the value of activating a tile now in the best way, at least 0."""
     shown = components.tile[tile]
     best = 0.0
     if shown.symbol == 0:
@@ -115,7 +115,7 @@ def value_of_activation(game, components, seat, view, tile, room):
 
 @rule
 def value_of_future(game, components, view, tile):
-    """Value of the activations a tile will see in the turns left; resources count at their usual price."""
+    """Return the value of the expected activations of a tile in the turns left, at a flat price for each resource."""
     shown = components.tile[tile]
     if shown.symbol == 0:
         return 0.0
@@ -131,7 +131,7 @@ def value_of_future(game, components, view, tile):
         value = value_of_gain(view, get, components.tile_limit) + get.vp * view.weight[VP] * (
             view.weight[EXCHANGE] - 1.0
         )
-        # Of two exchanges in a row the smaller one is possible more often.
+        # Small exchanges can be paid more often than large ones.
         each = max(each, (value - 1.2 * units) * (0.9 if units < 3 else 0.7))
     return each * PER_TURN * view.turns * view.weight[FUTURE]
 
@@ -140,22 +140,22 @@ def value_of_future(game, components, view, tile):
 def survey_activations(game, components, seat, view):
     """Write the value of activating each own spot now."""
     player = game.players[seat]
-    view.best_act = 0.0
-    view.all_acts = 0.0
+    view.best_activation = 0.0
+    view.all_activations = 0.0
     for s in range(player.spots):
         spot = player.spot[s]
-        view.act[s] = 0.0
+        view.activation[s] = 0.0
         if spot.cell < 0:
             continue
         value = value_of_activation(game, components, seat, view, spot.tile, components.tile_limit - spot.held)
-        view.act[s] = value
-        view.all_acts += value
-        view.best_act = max(view.best_act, value)
+        view.activation[s] = value
+        view.all_activations += value
+        view.best_activation = max(view.best_activation, value)
 
 
 @rule
 def survey_territory(game, components, seat, view):
-    """Write the value of activating each own spot now, and count what clans and cards look at."""
+    """Write the value of activating each own spot now, and the counts that clans and cards refer to."""
     survey_activations(game, components, seat, view)
     player = game.players[seat]
     clear_counts(view)
@@ -167,11 +167,11 @@ def survey_territory(game, components, seat, view):
         view.castles += tile.type & names.CASTLE != 0
         view.villages += tile.type & names.VILLAGE != 0
         view.trades += tile.type & names.TRADE != 0
-        view.stills += tile.type & names.WHISKY_TYPE != 0 and makes_casks(components, spot.tile)
-        view.movers += tile.produce.move > 0
+        view.distilleries += tile.type & names.WHISKY_TYPE != 0 and makes_casks(components, spot.tile)
+        view.move_tiles += tile.produce.move > 0
         view.rivers += tile.river
         view.overbuilt += tile.overbuild
-        view.manned += spot.scotsmen > 0
+        view.with_scotsmen += spot.scotsmen > 0
 
 
 @rule
@@ -180,28 +180,28 @@ def clear_counts(view):
     view.castles = 0
     view.villages = 0
     view.trades = 0
-    view.stills = 0
-    view.movers = 0
+    view.distilleries = 0
+    view.move_tiles = 0
     view.rivers = 0
     view.overbuilt = 0
-    view.manned = 0
+    view.with_scotsmen = 0
 
 
 @rule
 def best_activation(game, components, seat, view, types):
-    """Most that activating one own tile of these types brings in this turn."""
+    """Return the highest value of activating one own tile of these types in this turn."""
     player = game.players[seat]
     best = 0.0
     for s in range(player.spots):
         spot = player.spot[s]
         if spot.cell >= 0 and components.tile[spot.tile].type & types and spot.activated != game.turn.number:
-            best = max(best, view.act[s])
+            best = max(best, view.activation[s])
     return best
 
 
 @rule
 def counted(game, seat, view, counts, cost):
-    """What a step table counts, after `cost` coins are paid; of overbuild tiles only those on top."""
+    """Return what a step table counts after `cost` coins are paid; overbuild tiles count only if on top."""
     if counts == names.COUNT_COINS:
         return game.players[seat].coins - cost
     if counts == names.COUNT_VILLAGES:
@@ -210,12 +210,12 @@ def counted(game, seat, view, counts, cost):
         return view.rivers
     if counts == names.COUNT_OVERBUILD:
         return view.overbuilt
-    return view.manned
+    return view.with_scotsmen
 
 
 @rule
 def value_of_special(game, components, seat, view, special, cost):
-    """Value of a special effect of a landmark card or a clan; `cost` are the coins to be paid for it."""
+    """Return the value of a special effect of a landmark card or clan that costs `cost` coins."""
     kind = special.kind
     turns = view.turns
     player = game.players[seat]
@@ -230,7 +230,7 @@ def value_of_special(game, components, seat, view, special, cost):
     if kind == names.SPECIAL_STEPS:
         return step_vp(special, counted(game, seat, view, special.counts, cost)) * view.weight[VP]
     if kind == names.SPECIAL_PERSON:
-        return 2.0 * view.friend
+        return 2.0 * view.person
     if kind == names.SPECIAL_BUILD:
         return view.weight[BUILD] if game.discards > 0 else 0.0
     if kind == names.SPECIAL_REMOVE:
@@ -240,24 +240,24 @@ def value_of_special(game, components, seat, view, special, cost):
     if kind == names.SPECIAL_COIN_TRADE:
         return 0.3 * turns * min(view.trades, 3) * view.weight[EXCHANGE]
     if kind == names.SPECIAL_POINT_VP:
-        return 0.2 * turns * view.movers * special.vp * view.weight[VP]
+        return 0.2 * turns * view.move_tiles * special.vp * view.weight[VP]
     if kind == names.SPECIAL_WHISKY_VP:
-        return 0.6 * PER_TURN * turns * view.stills * special.vp * view.weight[FUTURE]
+        return 0.6 * PER_TURN * turns * view.distilleries * special.vp * view.weight[FUTURE]
     if kind == names.SPECIAL_EXTRA_ACTIVATION:
-        return turns * view.weight[FUTURE] * max(0.6 * view.best_act, 0.6)
+        return turns * view.weight[FUTURE] * max(0.6 * view.best_activation, 0.6)
     if kind == names.SPECIAL_COIN_VP:
         each = special.each - components.vp_per_coin
         return 0.7 * each * min(player.coins + 0.5 * turns, special.amount)
     if kind == names.SPECIAL_MULTIPLY:
-        return view.homecomer * (player.spot[player.home_castle].scotsmen + 0.5)
+        return view.scotsman_home * (player.spot[player.home_castle].scotsmen + 0.5)
     if kind == names.SPECIAL_ACTIVATE_ALL:
-        return 0.7 * view.all_acts
+        return 0.7 * view.all_activations
     return 0.0
 
 
 @rule
 def value_of_clan(game, components, seat, view, clan, cost):
-    """Value of a marker on this field, its roads taken off."""
+    """Return the value of a marker on this field, minus its roads."""
     field = components.clan[clan]
     value = view.weight[BOARD] - cost * view.weight[COIN]
     if game.shield[clan]:
@@ -268,7 +268,7 @@ def value_of_clan(game, components, seat, view, clan, cost):
 
 @rule
 def value_of_marker(game, components, seat, view):
-    """Value of a clan marker: the best field within reach, or doing without."""
+    """Return the value of a clan marker on the best affordable field, at least 0."""
     player = game.players[seat]
     if player.markers == 0:
         return 0.0

@@ -1,8 +1,8 @@
-"""VIEW: what a scripted player has worked out about the table before answering a question.
+"""VIEW: the values that a scripted player computes before answering a question, in VP.
 
-One record a question, filled by the functions of `outlook` and `values` and thrown away with the answer. It lies on
-the notes of the context, since making room anew for every question would take longer than many an answer. Values are in
-VP. The weights of the profile are copied into it, so that one argument carries all.
+The functions of `outlook` and `values` fill one record for each question. It lies in the notes of the context, because
+allocating a record would often take longer than the answer. It includes the weights of the profile, so that one
+argument is enough.
 """
 
 from __future__ import annotations
@@ -27,49 +27,49 @@ VIEW = np.dtype(
             ("any_good", "f8"),  # a resource of choice
             ("cask", "f8"),  # one more cask
             ("card", "f8"),  # one more landmark card
-            ("friend", "f8"),  # one more person
-            ("homecomer", "f8"),  # one more Scotsman on the Home Castle
-            ("man", "f8"),  # a Scotsman out of the supply
-            ("step", "f8"),  # a movement point
+            ("person", "f8"),  # one more person
+            ("scotsman_home", "f8"),  # one more Scotsman on the Home Castle
+            ("scotsman", "f8"),  # a Scotsman from the supply
+            ("point", "f8"),  # a movement point
             ("marker", "f8"),  # a clan marker
             ("tile_cost", "f8"),  # VP lost for one more tile
             # the territory
-            ("act", "f8", (MAX_SPOTS,)),  # activating each spot now
-            ("best_act", "f8"),  # the most valuable of them
-            ("all_acts", "f8"),  # their sum
-            ("site", "f8", (MAX_SPOTS,)),  # the best cell beside each spot, as far as it is known
-            ("plain", "f8"),  # best legal cell for a tile without river
-            ("river", "f8"),  # best legal cell for a river tile
-            ("castles", "i4"),  # tiles of this type
+            ("activation", "f8", (MAX_SPOTS,)),  # of each spot now
+            ("best_activation", "f8"),  # the highest of them
+            ("all_activations", "f8"),  # their sum
+            ("site", "f8", (MAX_SPOTS,)),  # the best cell beside each spot, or cells.UNKNOWN
+            ("best_cell", "f8"),  # for a tile without river
+            ("best_river_cell", "f8"),  # for a river tile
+            ("castles", "i4"),  # castle tiles
             ("villages", "i4"),
             ("trades", "i4"),
-            ("stills", "i4"),  # whisky tiles that give casks
-            ("movers", "i4"),  # tiles that give movement
+            ("distilleries", "i4"),  # whisky tiles that give casks
+            ("move_tiles", "i4"),  # tiles that give movement
             ("rivers", "i4"),  # river tiles
             ("overbuilt", "i4"),  # overbuild tiles on top
-            ("manned", "i4"),  # tiles with a Scotsman
+            ("with_scotsmen", "i4"),  # tiles with a Scotsman
             # the rondel
             ("jumped", "f8", (MAX_SPACES,)),  # tiles between the piece and each space
-            ("left", "i4", (KINDS,)),  # scratch of the payment
+            ("left", "i4", (KINDS,)),  # resources left while a cost is valued
         ],
     )
 )
 
-VIEW_SIZE = VIEW.itemsize // 4  # in numbers of the notes
+VIEW_SIZE = VIEW.itemsize // 4  # in numbers of the notes (4 bytes)
 assert VIEW_SIZE <= NOTES
 
 
 @rule
 def option_value(game, context, view, i):
-    """What the chronicles in play make of an option (hook `value`), as far as the profile heeds them."""
+    """Return the value of an option for the chronicles in play (hook `value`), by the weight of the profile."""
     if game.chronicles == 0:
         return 0.0
     return view.weight[CHRONICLES] * context.option_value[i]
 
 
 @rule
-def first_but_sale(context):
-    """The first option that is no sale: the answer to questions this policy does not know."""
+def first_except_sale(context):
+    """Return the first option that is not a sale, else the first: the answer to unknown questions."""
     for i in range(context.options):
         if context.kind[i] != OPT_SELL and context.kind[i] != OPT_SELL_OPEN:
             return i
@@ -77,9 +77,9 @@ def first_but_sale(context):
 
 
 @rule
-def idle(context):
-    """Whoever ignores a chronicle does without what it offers if he can, else he takes what comes first."""
+def decline(context):
+    """Return the option to decline if there is one, else the first that is not a sale."""
     for i in range(context.options):
         if context.kind[i] == OPT_DONE:
             return i
-    return first_but_sale(context)
+    return first_except_sale(context)

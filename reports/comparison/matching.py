@@ -1,4 +1,4 @@
-"""What two runs have in common: inputs, tables and deals."""
+"""Match the inputs, tables and deals of two runs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -65,8 +65,8 @@ def _text(value: Any) -> str:
 def match_parts(first: Run, second: Run) -> tuple[list[Match], list[str]]:
     """Return the matches by number of players (and level of Allenarly), and the names of tables only one run has.
 
-    Tables match by name and number of players; if none do, by number of players and line-up; if none of these do
-    either, those that are the only ones with their number of players. ReportError if no table matches.
+    Tables match by name and number of players; failing that, by number of players and line-up; failing that, if each
+    run has only one table with a number of players. ReportError if no table matches.
     """
     tables = [run.meta["inputs"]["tables"] for run in (first, second)]
     pairs = _pairs(tables[0], tables[1])

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from rich.console import Console
 
 from .. import figures
-from ..page.build import files_of, render, tables_folder, write_tables
+from ..page.build import attempt, files_of, render, tables_folder, write_files
 from ..page.card import command_of
 from ..page.chapter import Chapter, Section
 from ..page.grid import Cell, Grid, cell, share_cells, value_cells
@@ -58,11 +58,11 @@ def write_comparison(first: str | Path, second: str | Path, out: str | Path, con
         cards=cards,
         files=files_of(chapters, beside.name),
     )
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(page, encoding="utf-8", newline="\n")
-    write_tables(chapters, beside)
+    _, failure = attempt(lambda: write_files(page, chapters, path))
     if console is not None:
         _print(console, chapters, how, inputs, names)
+    if failure is not None:
+        raise failure
     return path
 
 

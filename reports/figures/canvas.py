@@ -1,4 +1,4 @@
-"""What all figures share: size, colours, and clean inline SVG."""
+"""Common parts of all figures: size, colours, and clean inline SVG."""
 
 import html
 import io
@@ -30,8 +30,8 @@ PALETTE = (
     "#c0572b",
     "#7a8f99",
 )
-"""Colours that stay apart for colour-blind readers: the "muted" scheme of Paul Tol, with two greys; the last four are
-for sources that only Allenarly has, which never meet most of the others."""
+"""Colours that colour-blind readers can distinguish: Paul Tol's "muted" scheme with two greys; the last four are for
+sources that only Allenarly has, which rarely occur together with the others."""
 
 WIDTH = 4.8  # inches; with 9 point text readable on a phone and not too big on a wide screen
 SETTINGS: Any = {

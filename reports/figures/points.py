@@ -1,4 +1,4 @@
-"""VP: where they come from and how they are distributed."""
+"""VP: sources and distribution."""
 
 from collections.abc import Sequence
 from typing import Any

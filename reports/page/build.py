@@ -1,7 +1,7 @@
 """Make the page from frames and manifest."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,11 +35,23 @@ def write_report(results_dir: str | Path, out: str | Path | None = None) -> Path
 def write_page(run: Run, chapters: Sequence[Chapter], path: Path) -> Path:
     """Write the page of finished chapters and their tables beside it, make missing folders, and return `path`."""
     beside = tables_folder(path)
-    page = build_report(run.frames, run.meta, chapters, beside.name)
+    return write_files(build_report(run.frames, run.meta, chapters, beside.name), chapters, path)
+
+
+def write_files(page: str, chapters: Sequence[Chapter], path: Path) -> Path:
+    """Write a page and the tables of its chapters beside it, make missing folders, and return `path`."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(page, encoding="utf-8", newline="\n")
-    write_tables(chapters, beside)
+    write_tables(chapters, tables_folder(path))
     return path
+
+
+def attempt(write: Callable[[], Path | None]) -> tuple[Path | None, OSError | None]:
+    """Write files and return the page, or the error, so that the findings can be printed before it is raised."""
+    try:
+        return write(), None
+    except OSError as error:
+        return None, error
 
 
 def tables_folder(page: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Cells of a study by the table they come from, with their rows arranged for pairing."""
+"""Cells of a study by their original table, with rows arranged for pairing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class CellOf:
 
 
 def cells_by_group(meta: Mapping[str, Any]) -> dict[str, list[CellOf]]:
-    """Return the cells of the manifest by the table they come from, in its order."""
+    """Return the cells of the manifest by their original table, in its order."""
     found: dict[str, list[CellOf]] = {}
     for name, table in (meta.get("inputs") or {}).get("tables", {}).items():
         if "group" in table:

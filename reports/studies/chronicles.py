@@ -1,4 +1,4 @@
-"""The study of chronicles: what each of them, and any two together, do to a game.
+"""The study of chronicles: the effects of each of them, and of any two together, on a game.
 
 One chapter for each number of players and one for the games against Allenarly. The tables of the run are the cells of a
 factorial design (`simulator.experiments.designs.chronicles`): each chronicle in or out, all cells on the same blocks.

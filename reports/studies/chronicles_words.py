@@ -15,7 +15,7 @@ from ..words import capital, count, counted, digits_for, interval, listed, mean,
 
 ALPHA = 0.05
 SHOWN = 3
-"""Of a longer list of inconclusive effects only so many are printed with their size."""
+"""Most inconclusive effects that are printed with their size."""
 
 Judged = tuple[str, Verdict, str]
 """Letter of a chronicle, its verdict, and where the effect is largest."""
@@ -245,7 +245,7 @@ def _largest(rows: Sequence[Interaction], subject: str) -> str:
 
 
 def about_rules(cells: Cells, names: Names) -> list[str]:
-    """Return which chronicles rest on reconstructed rules; empty if none does, or the manifest does not say."""
+    """Return which chronicles have reconstructed rules; empty if none, or if the manifest does not say."""
     here = [*cells.factors, *cells.always]
     rebuilt = [letter for letter in here if names.rule(letter) == "reconstructed"]
     printed = [letter for letter in here if names.rule(letter) == "rulebook"]

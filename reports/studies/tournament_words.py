@@ -84,7 +84,7 @@ def round_words(cycle: Cycle, labels: Sequence[str]) -> str:
 
 
 def about_cycle(cycle: Cycle | None, labels: Sequence[str]) -> str:
-    """Return whether some strategies beat each other in a circle."""
+    """Return the sentence on cycles of strategies."""
     if cycle is None:
         return "No cycle: no chain of significant leads returns to its start."
     size = "at least " if not cycle.complete else ""

@@ -1,7 +1,7 @@
 """Games of an aggregated run: sums over batches of blocks instead of rows.
 
 A batch is an independent observation, like a block elsewhere. The batches of a long run hold equally many blocks,
-except at its ends, so each is weighted by what it holds (ratio estimate).
+except at its ends, so each is weighted by its size (ratio estimate).
 """
 
 from __future__ import annotations

@@ -46,5 +46,5 @@ def vp_by_round(play: Play) -> Profile:
 
 
 def deeds(play: Play) -> Profile:
-    """Return what a strategy does and what it holds at the end."""
+    """Return actions and final holdings by strategy."""
     return profile(play, DEEDS)

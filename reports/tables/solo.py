@@ -131,7 +131,7 @@ class LevelRow:
     win_share: Estimate  # of the profile, 0 to 1
     vp: Estimate
     her_vp: Estimate  # final VP of Allenarly
-    margin: Estimate  # VP of the profile minus hers
+    margin: Estimate  # VP of the profile minus Allenarly's
     extreme: str  # ``"floor"``, ``"ceiling"`` or empty, see `EXTREME`
 
 

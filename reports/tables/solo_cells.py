@@ -84,7 +84,7 @@ class WithRow:
 
     chronicle: str  # letter, or empty
     win_share: tuple[Estimate, ...]  # of the profiles on each level
-    margin: tuple[Estimate, ...]  # VP of the profiles minus hers on each level
+    margin: tuple[Estimate, ...]  # VP of the profiles minus Allenarly's on each level
     half: Crossing | None  # level at which half the games are won; None for a single level
 
 
@@ -123,7 +123,7 @@ def _level_effects(solo: SoloCells, values: Numbers) -> Numbers:
 def level_changes(solo: SoloCells, what: str) -> Family:
     """Return the family of changes by each chronicle on each level (chronicles outer), all profiles together.
 
-    `what` is ``"win"``, the share of games won, 0 to 1, or ``"margin"``, VP minus hers.
+    `what` is ``"win"``, the share of games won, 0 to 1, or ``"margin"``, VP minus Allenarly's.
     """
     values = _level_effects(solo, solo.win if what == "win" else solo.vp - solo.automa_vp)
     return simultaneous(values.reshape(len(values), -1))

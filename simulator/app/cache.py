@@ -19,9 +19,8 @@ _NAME = re.compile(r"[0-9a-f]{16}(\.gone)?")
 def prune(parent: Path, kept: int = KEPT, days: float = DAYS) -> list[Path]:
     """Delete folders of compiled code, except the `kept` last used and those used within the last `days` days.
 
-    Other processes may be reading the cache. A folder is renamed before it is emptied, so no process finds half of
-    one; a
-    process that misses it compiles again. Anything in `parent` not named like a cache folder stays.
+    Other processes may be reading the cache. A folder is renamed before it is emptied, so no process finds half of one;
+    a process that misses it compiles again. Anything in `parent` not named like a cache folder stays.
 
     Return the deleted folders.
     """

@@ -15,10 +15,11 @@ from typer.core import TyperGroup
 from ..errors import EngineFault
 from ..game import __version__
 from .commands import register
+from .streams import unbroken_streams
 
-DEBUG = "glenmore.debug"
+DEBUG, VERBOSE = "glenmore.debug", "glenmore.verbose"
+ANYWHERE = ("--debug", "--verbose")
 NARROWEST = 20  # columns; smaller values of COLUMNS are ignored
-BROKEN_PIPE = 141  # the shells' exit code for SIGPIPE
 
 
 class _Commands(TyperGroup):
@@ -29,28 +30,35 @@ class _Commands(TyperGroup):
         columns = os.environ.get("COLUMNS", "")
         if columns.isdigit() and int(columns) < NARROWEST:
             del os.environ["COLUMNS"]
-        return super().main(*args, **extra)
+        with unbroken_streams():
+            return super().main(*args, **extra)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Accept the options of `ANYWHERE` behind a command, too."""
+        end = args.index("--") if "--" in args else len(args)
+        front = [word for word in args[:end] if word in ANYWHERE]
+        return super().parse_args(ctx, [*front, *(w for w in args[:end] if w not in ANYWHERE), *args[end:]])
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return super().invoke(ctx)
-        except BrokenPipeError:
-            _close_quietly()
-            raise typer.Exit(BROKEN_PIPE) from None
+            found = super().invoke(ctx)
+            if sys.stdout is not None:  # closed from the start (`>&-`)
+                sys.stdout.flush()
+            return found
         except (ValueError, LookupError, OSError, EngineFault) as error:
             if ctx.meta.get(DEBUG):
                 raise
-            Console(stderr=True).print(f"[bold red]error:[/] {escape(_text(error))}", soft_wrap=True)
+            _print_error(error, ctx.meta.get(VERBOSE, False))
             raise typer.Exit(1 if isinstance(error, EngineFault) else 2) from None
 
 
-def _close_quietly() -> None:
-    """Redirect stdout after its reader has gone (`| head`), so that nothing fails when it is flushed at exit."""
-    try:
-        sink = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(sink, sys.stdout.fileno())
-    except (OSError, ValueError):  # stdout is not a file, so nothing is flushed at exit
-        return
+def _print_error(error: Exception, verbose: bool) -> None:
+    console = Console(stderr=True)
+    details = str(getattr(error, "details", "")).strip()
+    more = "" if verbose or not details else " (--verbose shows the text of the compiler)"
+    console.print(f"[bold red]error:[/] {escape(_text(error) + more)}", soft_wrap=True)
+    if verbose and details:
+        console.print(details, markup=False, highlight=False, soft_wrap=True)
 
 
 def _text(error: Exception) -> str:
@@ -104,8 +112,12 @@ def _options(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and exit.")
     ] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Show the text of the compiler, if it refuses a strategy.")
+    ] = False,
     debug: Annotated[bool, typer.Option("--debug", help="Show tracebacks of errors.")] = False,
 ) -> None:
+    context.meta[VERBOSE] = verbose
     context.meta[DEBUG] = debug
 
 

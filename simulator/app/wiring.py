@@ -8,7 +8,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -20,14 +20,14 @@ from ..experiments.options import changed, reproducing_command, with_chronicles,
 from ..experiments.stopping import Look
 from ..game.chronicles import Chronicle
 from ..runs.results import MANIFEST, Results, read_manifest
+from .compiling import ENGINE, notice
 from .progress import Report, bar
 
 Format = Literal["parquet", "csv"]
 
 
-@lru_cache(maxsize=256)
 def strategy(entry: str) -> Any:
-    """Return the strategy of this name or path, loaded and compiled once per process."""
+    """Return the strategy of this name or path, loaded and compiled once for each content of its files."""
     import strategies
 
     return strategies.get(entry)
@@ -48,13 +48,25 @@ def engine_is_compiled(entry: str = "play_all") -> bool:
 
 
 def announce_compiling(entry: str = "play_all") -> None:
-    """Print a notice if this entry point of the engine has to be compiled, and prune old compiled code first."""
+    """Print a notice if this entry point of the engine has to be compiled, and prune old compiled code first.
+
+    Print another if the compiled code cannot be kept.
+    """
     if not engine_is_compiled(entry):
-        from ..game.jit import cache_folder
+        from ..game.jit import cache_folder, can_keep
         from .cache import prune
 
-        prune(cache_folder().parent)
-        Console(stderr=True).print("Compiling the engine, once: this takes about a minute ...", style="dim")
+        console, parent = Console(stderr=True), cache_folder().parent
+        if can_keep(parent):
+            prune(parent)
+        else:
+            text = (
+                f"{parent}: is not writable, so compiled code is not kept and every start compiles again; set "
+                f"GLENMORE_CACHE_DIR to a folder that is writable"
+            )
+            console.print(text, style="yellow", markup=False, highlight=False, soft_wrap=True)
+        if text := notice(ENGINE):
+            console.print(text, style="dim", highlight=False)
 
 
 def run(
@@ -78,6 +90,7 @@ def run(
     stop: Mapping[str, Any] | None = None,
     aggregate: bool | None = None,
     players: Sequence[int] | None = None,
+    verify: bool = False,
 ) -> Results:
     """Play an experiment and return its results.
 
@@ -100,8 +113,8 @@ def run(
     resume
         Continue the interrupted run in `out`.
     progress
-        True or False: show a progress bar or not; None: only on a terminal; or a function called with
-        (games played, games in total).
+        True or False: show progress or not, a bar on a terminal and else a line every 30 seconds; None: only on a
+        terminal; or a function called with (games played, games in total).
     backend
         Joblib backend: ``threading``, ``loky`` or ``dask``; the last needs an open `distributed.Client` and an `out` on
         a disk that all machines share (see `cluster`).
@@ -117,6 +130,9 @@ def run(
         Keep only sums over batches of blocks.
     players
         Play only tables with these numbers of players.
+    verify
+        Check after every policy call that the policy has changed nothing; otherwise only in one block of 200. Does not
+        affect the results.
 
     Raises
     ------
@@ -146,7 +162,7 @@ def run(
         if overlay is not None or loaded.components is None:
             raise
         raise UserError(f"{loaded.source}: components: {error}") from error
-    plan = make_plan(loaded, values, strategy, loaded.components, chunk_blocks, valuation)
+    plan = replace(make_plan(loaded, values, strategy, loaded.components, chunk_blocks, valuation), verify=verify)
     if before is not None:
         before()
     keep = None
@@ -200,7 +216,7 @@ def cluster(scheduler: str | None, backend: str | None = None) -> Iterator[str]:
     try:
         from distributed import Client
     except ImportError:
-        raise UserError("--scheduler needs dask: pip install 'glenmore-simulator[distributed]'") from None
+        raise UserError("--scheduler needs dask: pip install 'dask[distributed]'") from None
     try:
         client = Client(scheduler)
     except (OSError, ValueError) as error:

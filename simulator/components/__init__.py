@@ -1,14 +1,14 @@
-"""Component values of the game box: TOML files, checks, overlays, the packed record, listings.
+"""Component values: read TOML files and overlays, check them, pack them into one record, list them.
 
 >>> from simulator.components import load
->>> box = load().box
+>>> values = load().record
 """
 
 from __future__ import annotations
 
 from .describe import describe_card, describe_clan, describe_cost, describe_tile
 from .errors import ComponentError
-from .load import ComponentSet, components_folder, load
+from .load import ComponentSet, components_folder, load, loaded
 from .provenance import PROVENANCES, Share
 from .table import components_table, show_components
 
@@ -24,5 +24,6 @@ __all__ = [
     "describe_cost",
     "describe_tile",
     "load",
+    "loaded",
     "show_components",
 ]

@@ -1,4 +1,4 @@
-"""Check references between records: references, stacks, roads, and the room in the packed record."""
+"""Check references between records, stacks, roads, and that everything fits into the packed record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def check(entries: Entries) -> None:
     Raises
     ------
     ComponentError
-        Naming the record and field that do not fit.
+        Names the record and the field that do not fit.
     """
     _complete(entries)
     _tile_ids(entries)
@@ -72,7 +72,7 @@ def _room(entries: Entries) -> None:
 
 
 def _homes(entries: Entries) -> None:
-    """One half on the left and one on the right; B-003: Scotsmen start on the village."""
+    """Check that there is one left and one right half, and that Scotsmen start on the village (B-003)."""
     halves: dict[str, Entry] = {}
     for entry in entries["home"].values():
         half = entry.model.half
@@ -83,11 +83,11 @@ def _homes(entries: Entries) -> None:
         raise only(entries, "home").raw.error("one half is missing", "half", "left once, right once")
     for half, wanted in (("left", "village"), ("right", "castle")):
         if wanted not in halves[half].model.type:
-            raise halves[half].raw.error(f"the {half} half is no {wanted}", "type", f"types with {wanted}")
+            raise halves[half].raw.error(f"the {half} half is not a {wanted}", "type", f"types with {wanted}")
     setup, village = only(entries, "setup"), halves["left"]
     if setup.model.scotsmen_on_home_village != village.model.start_scotsmen:
         raise setup.raw.error(
-            f"{setup.model.scotsmen_on_home_village} does not fit {village.raw.label}",
+            f"{setup.model.scotsmen_on_home_village} does not match {village.raw.label}",
             "scotsmen_on_home_village",
             f"start_scotsmen of that record, {village.model.start_scotsmen}",
         )
@@ -97,14 +97,14 @@ def _homes(entries: Entries) -> None:
 
 
 def _stacks(entries: Entries) -> None:
-    """B-007: the tiles of the base game fill the stacks exactly."""
+    """Check that the tiles of the base game fill the stacks exactly (B-007)."""
     setup = only(entries, "setup")
     for stack, size in setup.model.stack_sizes.items():
         part = [one for one in entries["tile"].values() if one.model.stack == stack and not one.raw.extra]
         count = sum(one.model.copies for one in part)
         if count == size:
             continue
-        # The fault lies most likely where an overlay changed something.
+        # The fault is most likely where an overlay changed something.
         changed = [one for one in entries["tile"].values() if {"stack", "copies"} & set(one.raw.overlaid)]
         if "stack_sizes" in setup.raw.overlaid or not changed:
             raise setup.raw.error(
@@ -119,7 +119,7 @@ def _stacks(entries: Entries) -> None:
 
 
 def _landmarks(entries: Entries) -> None:
-    """Every card has one tile that brings it, in the same stack (B-081)."""
+    """Check that every card has one tile that brings it, in the same stack (B-081)."""
     cards, tiles = entries["landmark"], entries["tile"]
     bringing: dict[str, Entry] = {}
     for section in ("home", "tile", "special"):
@@ -158,7 +158,7 @@ def _landmarks(entries: Entries) -> None:
 
 
 def _persons(entries: Entries) -> None:
-    """David Hume lies beside the board and comes through one clan (B-155); The End is a tile outside the stacks."""
+    """Check the tiles outside the stacks: The End, and David Hume, who comes with one clan (B-155)."""
     special = entries["special"]
     persons = {one.id for one in special.values() if "person" in one.model.type}
     takers = [one for one in entries["clan"].values() if getattr(one.model.effect, "kind", "") == "take_person"]
@@ -178,7 +178,7 @@ def _persons(entries: Entries) -> None:
 
 
 def _roads(entries: Entries) -> None:
-    """Roads join fields of the board, and every field can be reached from the start (B-111, Q-14)."""
+    """Check that roads join fields of the board and that every field can be reached from the start (B-111, Q-14)."""
     fields = [START, *entries["clan"]]
     joined: dict[str, set[str]] = {name: set() for name in fields}
     for road in entries["road"].values():

@@ -1,4 +1,4 @@
-"""One-line descriptions of tiles, cards and clan fields in words of the game, for listings, stories and pictures."""
+"""Describe tiles, cards and clan fields in one line, in words of the game, for listings, narration and pictures."""
 
 from __future__ import annotations
 
@@ -51,18 +51,18 @@ def _listed(parts: Iterable[str], empty: str = "nothing") -> str:
 
 
 def describe_goods(goods: Goods | Give, empty: str = "nothing") -> str:
-    """Goods of a price, a gain or one side of an exchange: ``1 wood, 2 casks``; `empty` if there are none."""
+    """Return the goods of a price, a gain or one side of an exchange: ``1 wood, 2 casks``; `empty` if none."""
     names = [*RESOURCES, *(name for name in _ONE_AND_MANY if name in type(goods).model_fields)]
     return _listed((_number(getattr(goods, name), name) for name in names if getattr(goods, name)), empty)
 
 
 def describe_cost(cost: Give) -> str:
-    """Price of a tile: ``1 wood, 1 stone``, or ``free``."""
+    """Return the price of a tile: ``1 wood, 1 stone``, or ``free``."""
     return describe_goods(cost, "free")
 
 
 def describe_once(once: Once, card_name: str = "") -> str:
-    """One-time effect of a tile (B-081): ``landmark card Inverness, 1 Scotsman``, or ``nothing``."""
+    """Return the one-time effect of a tile (B-081): ``landmark card Inverness, 1 Scotsman``, or ``nothing``."""
     parts = [f"landmark card {card_name or once.landmark}"] if once.landmark else []
     if once.total():
         parts.append(describe_goods(once))
@@ -70,13 +70,13 @@ def describe_once(once: Once, card_name: str = "") -> str:
 
 
 def describe_company(tile: Any) -> str:
-    """Neighbours that the one-time effect of a tile needs: ``beside village, not trade``; empty if none."""
+    """Return the neighbours that a one-time effect needs: ``beside village, not trade``; empty if none."""
     parts = [*tile.next_to, *(f"not {name}" for name in tile.not_next_to)]
     return f"beside {', '.join(parts)}" if parts else ""
 
 
 def describe_activation(activation: Activation) -> str:
-    """Activation of a tile (B-092 to B-097): ``2 different resources -> 4 VP``, or ``nothing``."""
+    """Return the activation of a tile (B-092 to B-097): ``2 different resources -> 4 VP``, or ``nothing``."""
     parts = []
     if activation.gain.total():
         parts.append(describe_goods(activation.gain))
@@ -131,29 +131,19 @@ def describe_ruling(ruling: Ruling) -> str:
 
 
 def describe_effect(effect: Any) -> str:
-    """Effect of a landmark card or clan field (B-120 to B-130, B-140 to B-162); ``nothing`` for an empty field."""
+    """Return the effect of a card or clan field (B-120 to B-130, B-140 to B-162); ``nothing`` for an empty field."""
     return "nothing" if effect is None else _EFFECTS[effect.kind](effect)
 
 
 def describe_types(tile: Any) -> str:
-    """Types of a tile with what matters for placing it: ``village, river, overbuild``."""
+    """Return the types of a tile and what matters for its placement: ``village, river, overbuild``."""
     return _listed([*tile.type, *(name for name in ("river", "overbuild", "icon") if getattr(tile, name))], "no type")
 
 
 def describe_tile(components: ComponentSet, index: int) -> str:
-    """A tile in one line.
+    """Return a tile in one line, by its number.
 
-    Parameters
-    ----------
-    components : ComponentSet
-        The box.
-    index : int
-        Tile number.
-
-    Returns
-    -------
-    str
-        ``Halkirk (village, river): cost 1 wood; once 1 Scotsman; activation 1 movement point``.
+    Such as ``Halkirk (village, river): cost 1 wood; once 1 Scotsman; activation 1 movement point``.
     """
     tile = components.tiles[index]
     parts = []
@@ -175,13 +165,13 @@ def describe_tile(components: ComponentSet, index: int) -> str:
 
 
 def describe_card(components: ComponentSet, index: int) -> str:
-    """A landmark card in one line: ``Castle Stalker (once): 3 coins``."""
+    """Return a landmark card in one line: ``Castle Stalker (once): 3 coins``."""
     card = components.landmarks[index]
     return f"{card.name} ({card.timing}): {describe_effect(card.effect)}"
 
 
 def describe_clan(components: ComponentSet, index: int) -> str:
-    """A clan field in one line: ``Douglas (may be claimed again): 3 VP``."""
+    """Return a clan field in one line: ``Douglas (may be claimed again): 3 VP``."""
     clan = components.clans[index]
     notes = [
         name for name, on in (("ongoing", clan.timing == "ongoing"), ("may be claimed again", clan.repeatable)) if on

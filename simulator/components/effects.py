@@ -1,7 +1,7 @@
 """Effects of landmark cards and clan fields, distinguished by their `kind`.
 
-Words that the rules take for granted (a removed landmark keeps its card, Munro pays roads and no cost ...) are written
-down in the files as well; they accept their printed value only.
+Some fields only state what the rules say anyway (a removed landmark keeps its card, Munro pays roads and no cost ...);
+they accept the printed value only.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Counted = Literal["villages", "tiles_with_scotsmen", "overbuild_tiles_with_cover
 
 
 class ClanGain(Gain):
-    """Goods of a clan: resources and Scotsmen go on any own tiles (B-112)."""
+    """Goods that a clan gives: resources and Scotsmen go on any own tiles (B-112)."""
 
     kind: Literal["gain"]
 
@@ -30,7 +30,7 @@ class ClanGain(Gain):
 
 
 class CardGain(ClanGain):
-    """Goods of a landmark card: resources and Scotsmen go on its tile (`place`)."""
+    """Goods that a landmark card gives: resources and Scotsmen go on its tile (`place`)."""
 
     place: Literal["tile"] | None = None
     england_token: Count = 0
@@ -60,7 +60,7 @@ class ExtraActivation(Values):
 
 
 class CoinVp(Values):
-    """The first coins give more VP at the end (B-120)."""
+    """The first few coins give more VP at the end (B-120)."""
 
     kind: Literal["coin_vp"]
     first: Positive
@@ -74,7 +74,7 @@ class ActivateAll(Values):
 
 
 class Remove(Values):
-    """Own tiles leave the game (B-128, B-151)."""
+    """Removal of own tiles from the game (B-128, B-151)."""
 
     kind: Literal["remove_tiles"]
     min: Count
@@ -160,14 +160,14 @@ class WhiskyVp(Values):
 
 
 class Step(Values):
-    """From `at` counted things on the field gives `vp`."""
+    """With at least `at` of the counted things, the field gives `vp`."""
 
     at: Positive
     vp: Positive
 
 
 class Steps(Values):
-    """VP by a count (B-140, B-144, B-152, B-159, B-162)."""
+    """VP that depend on a count (B-140, B-144, B-152, B-159, B-162)."""
 
     kind: Literal["vp_steps"]
     counts: Counted
@@ -201,10 +201,10 @@ _TIMING: dict[str, Timing] = {
 
 
 def timing_of(kind: str) -> Timing:
-    """The only timing at which an effect of this kind makes sense: once, ongoing, scoring or final."""
+    """Return the only timing at which an effect of this kind makes sense: once, ongoing, scoring or final."""
     return _TIMING.get(kind, "once")
 
 
 def kinds_of(union: object) -> list[str]:
-    """The kinds a union of effects knows, in its order."""
+    """Return the kinds of a union of effects, in its order."""
     return [get_args(member.model_fields["kind"].annotation)[0] for member in get_args(union)]

@@ -1,11 +1,11 @@
-"""The one error of wrong component values."""
+"""The error for wrong component values."""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
 
-LONG = 40  # words; a list that is longer helps nobody who has mistyped one
+LONG = 40  # words; a longer list does not help with a typing error
 
 
 class ComponentError(ValueError):
@@ -14,18 +14,18 @@ class ComponentError(ValueError):
     Parameters
     ----------
     problem : str
-        What is wrong, in words.
+        What is wrong.
     file : str
-        The file that holds the wrong value (the overlay, if the value comes from there).
+        The file with the wrong value: the overlay, if the value comes from there.
     record : str, optional
         Section and id of the record, such as ``tile halkirk`` or ``road start - gunn``.
     field : str, optional
         Path of the field inside the record, such as ``activate.exchange[0].give``.
     allowed : str or iterable of str, optional
-        What may stand there instead.
+        What may be there instead.
     given : str, optional
-        The word that is not allowed: if some of the allowed ones are like it, the message names these first, and
-        leaves out a long list of the others.
+        The word that is not allowed. If some allowed words are similar, the message suggests them and leaves out a
+        long list of the others.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Words for what pydantic finds wrong in a record: path of the field, problem, allowed values."""
+"""Explain validation errors of pydantic: path of the field, problem, allowed values."""
 
 from __future__ import annotations
 
@@ -23,15 +23,7 @@ WORDS = {
 
 
 def explain(model: type[BaseModel], error: ValidationError) -> tuple[str, str, str]:
-    """Path of the first wrong field, what is wrong with it, and what is allowed.
-
-    Parameters
-    ----------
-    model : type of BaseModel
-        Model of the record.
-    error : ValidationError
-        What it found.
-    """
+    """Return the path of the first wrong field, what is wrong with it, and what is allowed."""
     fault = error.errors()[0]
     steps = [step for step in fault["loc"] if step != "[key]"]
     kind, given, context = fault["type"], fault.get("input"), fault.get("ctx", {})
@@ -54,7 +46,7 @@ def explain(model: type[BaseModel], error: ValidationError) -> tuple[str, str, s
 
 
 def wrong_word(error: ValidationError) -> str:
-    """The key or word of the first fault that is none of those allowed; empty if it is no matter of words."""
+    """Return the unknown key or word of the first error; empty if the error is of another kind."""
     fault = error.errors()[0]
     given = fault.get("input")
     if fault["type"] == "extra_forbidden":
@@ -65,7 +57,7 @@ def wrong_word(error: ValidationError) -> str:
 
 
 def _shown(value: object) -> str:
-    """A value as it would stand in a file, cut short."""
+    """Return a value as written in a file, shortened."""
     text = str(value).lower() if isinstance(value, bool) else repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
@@ -86,7 +78,7 @@ def _literal(context: dict[str, Any]) -> str:
 
 
 def _words(hint: Any, kind: str, context: dict[str, Any]) -> str:
-    """Allowed values of a field as words."""
+    """Describe the allowed values of a field."""
     if kind == "literal_error":
         return _literal(context)
     if isinstance(hint, type) and issubclass(hint, BaseModel):
@@ -112,7 +104,7 @@ def _length(low: int | None, high: int | None) -> str:
 
 
 def _range(hint: Any) -> tuple[Any, Any, Any]:
-    """Type inside an Annotated hint, and its bounds."""
+    """Return the type inside an Annotated hint, and its bounds."""
     low = high = None
     if get_origin(hint) is Annotated:
         core, *rest = get_args(hint)
@@ -125,7 +117,7 @@ def _range(hint: Any) -> tuple[Any, Any, Any]:
 
 
 def _walk(model: Any, path: list[Step]) -> tuple[Any, list[Step]]:
-    """Type hint at a path of the model, and the path without the tags of unions."""
+    """Return the type hint at a path of the model, and the path without the tags of unions."""
     hint: Any = model
     shown: list[Step] = []
     for number, step in enumerate(path):
@@ -162,7 +154,7 @@ def _optional(hint: Any) -> Any:
 
 
 def _member(union: Any, tag: str) -> Any:
-    """The member of a union of effects with this kind."""
+    """Return the member of a union of effects with this kind."""
     return next(one for one in get_args(union) if tag in get_args(one.model_fields["kind"].annotation))
 
 
@@ -174,7 +166,7 @@ def _path(path: list[Step]) -> str:
 
 
 def _guess(model: type[BaseModel], problem: str) -> str:
-    """A fault of the record as a whole is said of the field that its text begins with, or of the id."""
+    """Return the field that the message of a whole-record error begins with, else the id."""
     words = problem.replace("'", " ").split()
     for word in words:
         if word in model.model_fields:

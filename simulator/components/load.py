@@ -1,11 +1,11 @@
-"""Loading a component set: files, overlay, checks, packed record, digest."""
+"""Load a component set: files, overlay, checks, packed record, digest."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ import numpy as np
 
 from ..game.chronicles import CHRONICLES, Chronicle
 from ..game.names import STACKS
+from ..game.sources import contents
 from .check import check
 from .chronicles import chronicle_values
 from .errors import ComponentError
@@ -29,22 +30,22 @@ BASE_FILES = ("tiles.toml", "landmarks.toml", "clans.toml", "rondel.toml", "alle
 
 
 def components_folder() -> Path:
-    """Folder of the component files that come with the package."""
+    """Return the folder of the component files that come with the package."""
     return Path(str(resources.files("configs"))) / "components"
 
 
 def chronicles_with_files() -> tuple[Chronicle, ...]:
-    """Chronicles whose component file is in the package."""
+    """Return the chronicles whose component file is in the package."""
     return tuple(one for one in CHRONICLES if (components_folder() / file_of(one)).is_file())
 
 
 def file_of(chronicle: Chronicle) -> str:
-    """Name of the component file of a chronicle."""
+    """Return the name of the component file of a chronicle."""
     return f"{chronicle.word.replace('_', '-')}.toml"
 
 
 def all_sections() -> dict[str, Section]:
-    """Sections of the base game, the automa and all chronicles."""
+    """Return the sections of the base game, the automa and all chronicles."""
     sections = dict(SECTIONS)
     for chronicle in chronicles_with_files():
         sections |= {section.name: section for section in chronicle_values(chronicle).SECTIONS}
@@ -52,10 +53,10 @@ def all_sections() -> dict[str, Section]:
 
 
 class ComponentSet:
-    """The values of one game box: checked records and the packed record made of them.
+    """A complete set of component values: the checked records, and the packed record made from them.
 
     Tiles are numbered: home village, home castle, stacks S, A, B, C, D in the order of the files, David Hume, The End.
-    A tile with several copies has one number a copy; the ids of further copies are ``id#2`` and so on. Cards and clan
+    A tile with several copies has one number per copy; the ids of further copies are ``id#2`` and so on. Cards and clan
     fields are numbered in the order of the files.
 
     Attributes
@@ -63,15 +64,15 @@ class ComponentSet:
     entries : dict
         All records by section and id, with the files they come from.
     overlay : str or None
-        Overlay that was laid over the files, as it is called in messages.
+        Overlay on top of the files, by its name in messages.
     overlay_tables : mapping or None
-        Its content; ``load(overlay_tables)`` gives the same set again.
+        Its content; ``load(overlay_tables)`` returns the same set.
     tiles : list of Tile
-        Record of each tile number.
+        The record of each tile, by number.
     tile_ids, card_ids, clan_ids, ending_ids : tuple of str
         Ids by number.
     tile_names, card_names, clan_names : tuple of str
-        Names for people by number.
+        Display names by number.
     tile_index, card_index, clan_index : dict of str to int
         Numbers by id.
     landmarks : list of Landmark
@@ -79,9 +80,9 @@ class ComponentSet:
     roads : list of Road
     rulings : list of Ruling
     level_ids, action_ids : tuple of str
-        Levels of the automa, from very easy to very hard, and her action cards.
-    box : record of dtype `simulator.game.printed.COMPONENTS`
-        The packed values, the engine's argument.
+        Levels of the automa, easiest first, and its action cards.
+    record : record of dtype `simulator.game.printed.COMPONENTS`
+        The packed values, as the engine takes them.
     """
 
     def __init__(
@@ -128,11 +129,11 @@ class ComponentSet:
 
     @cached_property
     def stack_of(self) -> np.ndarray:
-        """Stack of each tile number (`names.STACK_*`), -1 outside the stacks, int64[tiles]."""
+        """Return the stack of each tile (`names.STACK_*`), -1 outside the stacks, int64[tiles]."""
         return np.array([int(self.record.tile[n].stack) for n in range(len(self.tiles))], dtype=np.int64)
 
     def chronicle_tiles(self, number: int, players: int) -> np.ndarray:
-        """Tiles that a chronicle adds to the stacks with so many players, int64[n] (CC-06)."""
+        """Return the tiles that a chronicle adds to the stacks with this number of players, int64[n] (CC-06)."""
         chosen = [
             n
             for n, tile in enumerate(self.tiles)
@@ -141,36 +142,36 @@ class ComponentSet:
         return np.array(chosen, dtype=np.int64)
 
     def models(self, section: str) -> list[Any]:
-        """Records of a section in the order of the files."""
+        """Return the records of a section in the order of the files."""
         return [entry.model for entry in self.entries[section].values()]
 
     def table(self, section: str) -> Any:
-        """Record of a section that is there once: rondel, die, market, setup, scoring, final ..."""
+        """Return the only record of a section such as rondel, die, market, setup, scoring, final."""
         return only(self.entries, section).model
 
     @property
     def endings(self) -> dict[str, tuple[int, int]]:
-        """Variants of The End by number: fewest and most D tiles above it (B-008)."""
+        """Return the variants of The End by number: fewest and most D tiles above it (B-008)."""
         return {one.id: (one.d_before[0], one.d_before[1]) for one in self.models("the_end.variant")}
 
     @property
     def default_ending(self) -> str:
-        """Variant that is played unless another is asked for."""
+        """Return the variant of The End that is the default."""
         return str(self.table("the_end").default)
 
     @property
     def die_defaults(self) -> dict[int, bool]:
-        """Return whether the die is used, by number of players, unless asked otherwise (B-006)."""
+        """Return the default use of the die, by number of players (B-006)."""
         return {int(players): on for players, on in self.table("die").default.items()}
 
     @property
     def die_always(self) -> frozenset[int]:
-        """Numbers of players with which the die is always used (B-006)."""
+        """Return the numbers of players with which the die is always used (B-006)."""
         return frozenset(int(players) for players, use in self.table("die").use.items() if use == "always")
 
     @property
     def stacks(self) -> dict[str, list[int]]:
-        """Tile numbers of the base game in each stack, S to D, in the order of the files (B-007)."""
+        """Return the tile numbers of the base game in each stack, S to D, in the order of the files (B-007)."""
         base = [
             (n, tile.stack)
             for n, tile in enumerate(self.tiles)
@@ -180,9 +181,9 @@ class ComponentSet:
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 of all values, 64 hex digits: the same for the same values, whatever remarks and order of records.
+        """Return the SHA-256 of all values, 64 hex digits; notes and the order of records do not matter.
 
-        Of the rulings, only readings that are not the usual ones are in it.
+        Of the rulings it only covers readings other than the usual ones.
         """
         values = {
             section: {
@@ -204,16 +205,16 @@ class ComponentSet:
 
     @property
     def short_digest(self) -> str:
-        """First 12 digits of `digest`, for people."""
+        """Return the first 12 digits of `digest`."""
         return self.digest[:12]
 
     @cached_property
     def provenance(self) -> dict[str, Share]:
-        """Numbers of fields by section and by where they come from; key ``all`` is the sum."""
+        """Return the numbers of fields by section and provenance; key ``all`` is the sum."""
         return self.provenance_with(self.chronicles)
 
     def provenance_with(self, chronicles: Iterable[Chronicle]) -> dict[str, Share]:
-        """The same for the base game, the automa and these chronicles only."""
+        """Return the same for the base game, the automa and these chronicles only."""
         left_out = {file_of(one) for one in set(self.chronicles) - set(chronicles)}
         shares = {
             section: count(entry for entry in part.values() if entry.raw.file not in left_out)
@@ -224,7 +225,7 @@ class ComponentSet:
         return {**shares, "all": sum(shares.values(), Share())}
 
     def provenance_of(self, chronicle: Chronicle) -> Share:
-        """Numbers of fields of the component file of one chronicle."""
+        """Return the numbers of fields of the component file of one chronicle."""
         file = file_of(chronicle)
         return count(entry for part in self.entries.values() for entry in part.values() if entry.raw.file == file)
 
@@ -235,17 +236,17 @@ class ComponentSet:
 
     @property
     def reconstructed_share(self) -> float:
-        """Share of all fields whose value is reconstructed, 0 to 1."""
+        """Return the share of all fields whose value is reconstructed, 0 to 1."""
         return self.provenance["all"].reconstructed_share
 
     def field_provenance(self, section: str, record: str) -> dict[str, str]:
-        """Provenance of each field of a record: known, reconstructed or overlay."""
+        """Return the provenance of each field of a record: known, reconstructed or overlay."""
         return dict(fields_of(self.entries[section][record]))
 
     def summary(self, chronicles: Iterable[Chronicle] = ()) -> dict[str, Any]:
-        """What reports and records say of the set, as plain JSON values: digest, overlay, numbers of fields, readings.
+        """Return digest, overlay, numbers of fields and changed readings as JSON values, for reports and records.
 
-        Fields are counted of the base game, the automa and the chronicles in play.
+        Counts the fields of the base game, the automa and the chronicles in play.
         """
         played = tuple(chronicles)
         shares = self.provenance_with(played)
@@ -287,7 +288,7 @@ def load(
     extra : sequence of Path
         Further files with the same sections; their tiles join the stacks beyond the printed sizes (B-007).
     folder : Path, optional
-        Folder with the base files instead of the one that comes with the package.
+        Folder with the base files; by default the one that comes with the package.
     sections : mapping of str to Section
         Sections that the files may have.
 
@@ -298,7 +299,7 @@ def load(
     Raises
     ------
     ComponentError
-        Naming file, record, field and allowed values.
+        Names file, record, field and allowed values.
     """
     folder = folder or components_folder()
     if sections is None:
@@ -316,11 +317,22 @@ def load(
     except ComponentError as error:
         if error.file == name:
             raise
-        # The files fit together without the overlay, so it is the overlay that has to change.
+        # The files are consistent without the overlay, so the overlay is at fault.
         problem = f"{error.problem} (record of {error.file}, with this overlay)"
         raise ComponentError(
             problem, file=name, record=error.record, field=error.field, allowed=error.allowed, given=error.given
         ) from error
+
+
+def loaded(overlay: Path | str | None = None) -> ComponentSet:
+    """Load as `load` does, once for each content of the component files and the overlay."""
+    files = [*components_folder().glob("*.toml"), *(() if overlay is None else (Path(overlay),))]
+    return _loaded(None if overlay is None else str(overlay), contents(files))
+
+
+@lru_cache(maxsize=8)
+def _loaded(overlay: str | None, digest: str) -> ComponentSet:
+    return load(overlay)
 
 
 def _checked(raws: Mapping[Any, Raw]) -> Entries:

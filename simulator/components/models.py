@@ -16,14 +16,14 @@ Place = Annotated[int, Field(ge=0, le=100)]
 
 
 class Record(Values):
-    """Base of all records: which fields a rulebook fixes, and a remark on the others."""
+    """Base of all records: the fields that a rulebook fixes, and a note."""
 
     known: list[str] = Field(default_factory=list)
     note: str = ""
 
 
 class Tile(Record):
-    """A tile of any sort."""
+    """Any tile."""
 
     id: Id
     name: Name
@@ -46,7 +46,7 @@ class Tile(Record):
         if len(set(self.type)) < len(self.type):
             raise ValueError("a tile type named twice|each type once")
         if "person" in self.type and (len(self.type) > 1 or self.river or self.overbuild):
-            raise ValueError("a person lies beside the territory|type person alone, river and overbuild false")
+            raise ValueError("a person is not placed in the territory|type person alone, river and overbuild false")
         return self
 
 
@@ -78,7 +78,7 @@ class StackTile(Tile):
 
 
 class SpecialTile(Tile):
-    """A tile outside the stacks: David Hume (B-155), The End (B-008), those of chronicles."""
+    """A tile outside the stacks: David Hume (B-155), The End (B-008) and tiles of chronicles."""
 
     copies: One
     chronicle: Annotated[int, Field(ge=0, le=12)] = 0
@@ -88,7 +88,7 @@ class SpecialTile(Tile):
 
 
 class Landmark(Record):
-    """A landmark card (B-120 to B-130); one without effect (timing none) only counts as a landmark."""
+    """A landmark card (B-120 to B-130); without effect (timing none) it only counts as a landmark."""
 
     id: Id
     name: Name
@@ -108,7 +108,7 @@ class Landmark(Record):
 
 
 class Clan(Record):
-    """A field of the clan board (B-110 to B-114, B-140 to B-162). x to the right, y down, 0 to 100."""
+    """A field of the clan board (B-110 to B-114, B-140 to B-162); x to the right and y down, 0 to 100."""
 
     id: Id
     name: Name

@@ -1,4 +1,4 @@
-"""From models to numbers: the packed record of one game box (`simulator.game.printed.COMPONENTS`)."""
+"""Pack the checked records into numbers (`simulator.game.printed.COMPONENTS`)."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from .effects import Steps
 from .solo_pack import pack_solo
 from .values import Activation, Cost, Give, Goods
 
-NO_ROAD = 9999  # price between entries that are no fields: nobody has so many coins
+NO_ROAD = 9999  # price between entries that are not fields: more coins than anybody can have
 
 
 def type_bits(types: list[str]) -> int:
-    """Bits of tile types (`names.CASTLE` ...)."""
+    """Return the bits of tile types (`names.CASTLE` ...)."""
     return sum(1 << names.TYPES.index(name) for name in types)
 
 
 def _gain(record: Any, gain: Goods) -> None:
-    """Fill a GAIN record with whatever the model has of it."""
+    """Fill a GAIN record with the fields that the model has."""
     record["goods"][:] = gain.resources()
     record["choice"] = getattr(gain, "any", 0)
     for name in ("scotsman", "coin", "vp", "whisky", "clan"):
@@ -34,7 +34,7 @@ def _gain(record: Any, gain: Goods) -> None:
 
 
 def _extra(record: Any, gain: Any) -> None:
-    """Write the one good of a chronicle that a gain may bring."""
+    """Write the good of a chronicle that a gain may include."""
     for name, number in extra_goods().items():
         amount = getattr(gain, name, 0)
         if amount:
@@ -111,9 +111,9 @@ def _effect(once: Any, special: Any, effect: Any) -> None:
 
 
 def roads_between(clans: list[str], roads: list[Any]) -> np.ndarray:
-    """Cheapest chains of roads between all fields (B-111, Q-14), by the method of Floyd and Warshall.
+    """Return the price of the cheapest path between all fields (B-111, Q-14), by Floyd and Warshall's algorithm.
 
-    Chains run through free fields and through empty ones (B-113).
+    Paths run through fields with and without an effect (B-113).
 
     Parameters
     ----------
@@ -140,7 +140,7 @@ def roads_between(clans: list[str], roads: list[Any]) -> np.ndarray:
 
 
 def _numbers(components: Any, table: Any) -> None:
-    """Rondel, die, market, set-up, scoring and end; `table` gives the model of a section."""
+    """Write rondel, die, market, set-up, scoring and end; `table` returns the model of a section."""
     die, market, setup, scoring, final = (table(name) for name in ("die", "market", "setup", "scoring", "final"))
     components["spaces"] = table("rondel").spaces
     components["faces"][:] = die.faces
@@ -160,18 +160,7 @@ def _numbers(components: Any, table: Any) -> None:
 
 
 def pack(components: Any) -> Any:
-    """Pack a component set into one record.
-
-    Parameters
-    ----------
-    components : ComponentSet
-        Checked records.
-
-    Returns
-    -------
-    record of dtype COMPONENTS
-        Numbers only, see `simulator.game.printed`.
-    """
+    """Pack the checked records of a component set into one record of dtype `simulator.game.printed.COMPONENTS`."""
     record = np.zeros(1, COMPONENTS)[0]
     cards = components.card_index
     record["tiles"] = len(components.tiles)

@@ -1,4 +1,4 @@
-"""Where values come from: fixed by a rulebook, reconstructed, or given by an overlay."""
+"""Provenance of values: known from a rulebook, reconstructed, or from an overlay."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KNOWN, RECONSTRUCTED, OVERLAY = PROVENANCES = ("known", "reconstructed", "overla
 
 @dataclass(frozen=True)
 class Share:
-    """Numbers of fields by where their values come from."""
+    """Numbers of fields by provenance."""
 
     known: int = 0
     reconstructed: int = 0
@@ -20,12 +20,12 @@ class Share:
 
     @property
     def total(self) -> int:
-        """All fields counted."""
+        """Return the number of all fields."""
         return self.known + self.reconstructed + self.overlay
 
     @property
     def reconstructed_share(self) -> float:
-        """Share of the reconstructed fields, 0 to 1."""
+        """Return the share of reconstructed fields, 0 to 1."""
         return self.reconstructed / self.total if self.total else 0.0
 
     def __add__(self, other: Share) -> Share:
@@ -33,10 +33,10 @@ class Share:
 
 
 def fields_of(entry: Entry) -> Iterator[tuple[str, str]]:
-    """Fields of a record with their provenance.
+    """Yield the fields of a record with their provenance.
 
-    Counted is what stands in the file, without key and remarks. Where a rulebook fixes one key of a field only (the
-    card in a one-time effect, ``once.landmark``), that key counts as one field and the rest as another.
+    Only fields in the file count, not the key and notes. Where a rulebook fixes a single key of a field (the card in
+    a one-time effect, ``once.landmark``), that key counts as one field and the rest as another.
 
     Yields
     ------

@@ -1,4 +1,4 @@
-"""From TOML to checked records: reading, laying an overlay over single values, and validation of each record."""
+"""Read TOML files, apply an overlay to single values, and validate each record."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .models import Record
 from .sections import SECTIONS, Section
 
 SCHEMA = 1
-# Tables with one value per number of players or stack: an overlay replaces single entries of them.
+# Tables with one value per number of players or stack: an overlay replaces single entries.
 KEYED = {("die", "use"), ("die", "default"), ("market", "seed_coins"), ("setup", "stack_sizes")}
 
 
 @dataclass
 class Raw:
-    """A record as it stands in the files, not checked yet."""
+    """A record as read from the files, not checked yet."""
 
     section: Section
     key: tuple[str, ...]
@@ -34,15 +34,15 @@ class Raw:
 
     @property
     def label(self) -> str:
-        """Words for it in messages."""
+        """Return its name in messages."""
         return self.section.label(self.key)
 
     def source(self, name: str) -> str:
-        """The file that gives a field."""
+        """Return the file that gives a field."""
         return self.overlaid.get(name, self.file)
 
     def error(self, problem: str, name: str = "", allowed: Any = "", given: str = "") -> ComponentError:
-        """An error about one field of this record."""
+        """Return an error about one field of this record."""
         file = self.source(name.split(".")[0].split("[")[0])
         return ComponentError(problem, file=file, record=self.label, field=name, allowed=allowed, given=given)
 
@@ -56,7 +56,7 @@ class Entry:
 
     @property
     def id(self) -> str:
-        """Id, a pair of ids for a road, empty for a section that is there once."""
+        """Return the id; a pair of ids for a road, empty for a section with one record."""
         return " - ".join(self.raw.key)
 
 
@@ -64,17 +64,17 @@ Key = tuple[str, tuple[str, ...]]
 
 
 def read_toml(path: Path, name: str) -> dict[str, Any]:
-    """Tables of a TOML file; `name` is what messages call it."""
+    """Return the tables of a TOML file; `name` is its name in messages."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise ComponentError(f"cannot be read ({error.strerror})", file=name) from error
     except (ValueError, RecursionError) as error:
-        raise ComponentError(f"is no valid TOML ({error})", file=name) from error
+        raise ComponentError(f"is not valid TOML ({error})", file=name) from error
 
 
 def _sections(content: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """Content by section: without `schema`, the variants of The End as a section of their own."""
+    """Return the content by section, without `schema`; the variants of The End are a section of their own."""
     tables: dict[str, Any] = deepcopy(dict(content))
     schema = tables.pop("schema", SCHEMA)
     if schema != SCHEMA:
@@ -101,7 +101,7 @@ def _records(tables: Mapping[str, Any], name: str, sections: Mapping[str, Sectio
             for part in section.key:
                 if not isinstance(values.get(part), str):
                     raise ComponentError(
-                        "is missing or no text",
+                        "is missing or not a text",
                         file=name,
                         record=f"{title} no. {number}",
                         field=part,
@@ -135,7 +135,7 @@ def read_records(
     extra : sequence of Path
         Files that add records to it.
     sections : mapping of str to Section
-        What the files may hold.
+        Sections that the files may have.
 
     Returns
     -------
@@ -145,7 +145,7 @@ def read_records(
     Raises
     ------
     ComponentError
-        Unreadable file, unknown section, a record without id, or two records with one id.
+        For an unreadable file, an unknown section, a record without id, or two records with the same id.
     """
     raws = []
     for path in (*files, *extra):
@@ -158,24 +158,24 @@ def lay_over(
 ) -> None:
     """Replace single fields of `records` by those of an overlay, in place.
 
-    A field is replaced as a whole (``cost = { wood = 2 }`` is the whole new cost); only tables by number of players or
-    by stack are replaced entry by entry. Roads may be added, and taken away with ``remove = true``.
+    A field is replaced as a whole (``cost = { wood = 2 }`` is the whole new cost), but tables by number of players or
+    by stack are replaced entry by entry. Roads may be added, or removed with ``remove = true``.
 
     Parameters
     ----------
     records : dict
-        What `read_records` found; changed.
+        Result of `read_records`, changed in place.
     overlay : mapping
         Tables of the overlay.
     name : str
-        What messages call it.
+        Its name in messages.
     sections : mapping of str to Section
-        What it may hold.
+        Sections that it may have.
 
     Raises
     ------
     ComponentError
-        Unknown id, unknown field, or whatever `read_records` finds in the overlay.
+        For an unknown id, an unknown field, or any error of `read_records` in the overlay.
     """
     for key, change in _unique(_records(overlay, name, sections)).items():
         target = records.get(key)
@@ -206,7 +206,7 @@ def lay_over(
 
 
 def _change_road(records: dict[Key, Raw], key: Key, change: Raw) -> bool:
-    """Add or remove a road; False if the overlay only changes one."""
+    """Add or remove a road; return False if the overlay only changes one."""
     remove = change.values.pop("remove", False)
     if not isinstance(remove, bool):
         raise change.error("wrong type", "remove", "true, false")
@@ -227,7 +227,7 @@ def validate(raw: Raw) -> Entry:
     Raises
     ------
     ComponentError
-        Naming file, record, field and the allowed values of the first fault.
+        Names file, record, field and the allowed values of the first error.
     """
     known = raw.values.get("known", [])
     try:
@@ -238,9 +238,9 @@ def validate(raw: Raw) -> Entry:
     fields = [name for name in raw.section.model.model_fields if name not in ("known", "note")]
     for name in known:
         head, _, rest = name.partition(".")
-        if head in raw.overlaid:  # what an overlay replaced is no longer what the rulebook fixed
+        if head in raw.overlaid:  # a value from an overlay is no longer the one of the rulebook
             continue
         value = raw.values.get(head)
         if head not in fields or head not in raw.values or (rest and not (isinstance(value, dict) and rest in value)):
-            raise raw.error(f"{name!r} is no field of this record", "known", [f for f in fields if f in raw.values])
+            raise raw.error(f"{name!r} is not a field of this record", "known", [f for f in fields if f in raw.values])
     return Entry(raw, model)

@@ -1,4 +1,4 @@
-"""Which sections a component file may have, how their records are distinguished and which model checks them."""
+"""Sections of a component file: the model that checks their records, and the keys that identify them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Section:
     name : str
         Name in the file: ``[[tile]]``, ``[die]``, ``[[the_end.variant]]``.
     model : type of Record
-        What a record of it looks like.
+        Model of its records.
     key : tuple of str
-        Fields that tell its records apart; empty for a section that is there once.
+        Fields that identify its records; empty for a section with one record.
     carries : tuple of str
         Fields that carry a value, if not all but the id or key, `known` and `note` do.
     """
@@ -43,18 +43,18 @@ class Section:
     carries: tuple[str, ...] = ()
 
     def fields(self) -> tuple[str, ...]:
-        """Fields that carry a value; an overlay may replace them."""
+        """Return the fields that carry a value, which an overlay may replace."""
         return self.carries or tuple(
             name for name in self.model.model_fields if name not in (*self.key, "id", "known", "note")
         )
 
     def key_of(self, values: dict[str, object]) -> tuple[str, ...]:
-        """Key of a record; a road is the same road in both directions."""
+        """Return the key of a record; a road is the same in both directions."""
         key = tuple(str(values[name]) for name in self.key)
         return tuple(sorted(key)) if self.name == "road" else key
 
     def label(self, key: tuple[str, ...]) -> str:
-        """Words for a record in messages: ``tile halkirk``, ``road gunn - start``, ``die``."""
+        """Return the name of a record in messages: ``tile halkirk``, ``road gunn - start``, ``die``."""
         return f"{self.name} {' - '.join(key)}".strip()
 
 
@@ -92,4 +92,4 @@ SECTIONS: dict[str, Section] = {
         Section("ruling", Ruling, ("id",), ("default",)),
     )
 }
-"""All sections of the base game and of the automa, in the order in which they are listed and counted."""
+"""All sections of the base game and of the automa, in the order of listings and counts."""

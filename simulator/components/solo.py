@@ -23,7 +23,7 @@ def _once_each(field: str, values: list[int]) -> None:
 
 
 class SoloSetup(Record):
-    """Who is first, and what she starts with (C12-02 to C12-07)."""
+    """The starting player, and what Allenarly starts with (C12-02 to C12-07)."""
 
     starts_on: list[Face]
     coins: Count
@@ -38,7 +38,7 @@ class SoloSetup(Record):
 
 
 class SoloMarket(Record):
-    """Coins on empty rows in her turn, and the price of a resource of a full row (C12-12, C12-13)."""
+    """Coins on empty rows in Allenarly's turn, and the price of a resource of a full row (C12-12, C12-13)."""
 
     refill_each_turn: Annotated[int, Field(ge=0, le=1)]
     full_row_price: Literal["dearest field"]
@@ -46,7 +46,7 @@ class SoloMarket(Record):
 
 
 class SoloGains(Record):
-    """What a tile brings whatever the level (C12-41 to C12-43, C12-48)."""
+    """What a tile brings on every level (C12-41 to C12-43, C12-48)."""
 
     scotsman_symbol: Annotated[int, Field(ge=0, le=9)]
     landmark_symbol: One
@@ -55,20 +55,20 @@ class SoloGains(Record):
 
 
 class SoloExchange(Record):
-    """Stones into VP (C12-51, C12-52)."""
+    """Exchange of stones for VP (C12-51, C12-52)."""
 
     stones_per_exchange: Count
     order: Literal["right to left"]
 
 
 class SoloItems(Record):
-    """VP of an item on her board (C12-57)."""
+    """VP of an item on Allenarly's board (C12-57)."""
 
     vp_each: Count
 
 
 class SoloPriority(Record):
-    """When a priority token moves to the left, and when it stays (C12-56)."""
+    """Numbers at which a priority token moves to the left or stays (C12-56)."""
 
     left_at: Positive
     stay_at: Positive
@@ -83,14 +83,14 @@ class SoloPriority(Record):
 
 
 class PriorityToken(Record):
-    """Tile types that the token of a category stands for (C12-23)."""
+    """Tile types of a priority token (C12-23)."""
 
     category: Category
     symbols: Annotated[list[TileType], Field(min_length=1, max_length=2)]
 
 
 class StartTrade(Record):
-    """A side of the start trade tile (C12-05, C12-54, C12-59)."""
+    """One side of the start trade tile (C12-05, C12-54, C12-59)."""
 
     id: Id
     name: Name

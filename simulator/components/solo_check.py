@@ -10,17 +10,17 @@ CATEGORIES = ("home_castle_scotsmen", "landmarks", "whisky", "persons")
 
 
 def only(entries: Entries, section: str) -> Entry:
-    """The record of a section that is there once."""
+    """Return the only record of a section."""
     return next(iter(entries[section].values()))
 
 
 def check_solo(entries: Entries) -> None:
-    """Check levels, cards, priority tokens, Scotsmen and her share of a full row's price.
+    """Check levels, cards, priority tokens, Scotsmen and the automa's share of a full row's price.
 
     Raises
     ------
     ComponentError
-        Naming the record and field that do not fit.
+        Names the record and the field that do not fit.
     """
     for section, wanted in (("level", AUTOMA_LEVELS), ("action", AUTOMA_CARDS), ("priority_token", len(CATEGORIES))):
         if len(entries[section]) != wanted:

@@ -1,4 +1,4 @@
-"""Listings of a component set: as a table of fields, and on the terminal."""
+"""List a component set: as a table of fields, or on the terminal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 COLUMNS = ("section", "id", "name", "stack", "type", "field", "value", "provenance")
 MARKS = {KNOWN: "=", RECONSTRUCTED: "~", OVERLAY: "+"}
 STYLES = {KNOWN: "green", RECONSTRUCTED: "", OVERLAY: "bold cyan"}
-WIDE = 120  # columns of a terminal that has room for a table of tiles
+WIDE = 120  # columns that a table of tiles needs
 SELF_EXPLAINING = ("type", "river", "overbuild", "repeatable")
 ABSENT = {"repeatable": "one marker only"}
 LEGEND = "= fixed by a rulebook   ~ reconstructed   + from the overlay"
@@ -37,7 +37,7 @@ Columns = dict[str, Callable[[Any], str]]
 
 
 def toml_value(value: Any) -> str:
-    """A value as it is written in a component file."""
+    """Return a value as written in a component file."""
     if isinstance(value, dict):
         return (
             "{ " + ", ".join(f"{name} = {toml_value(part)}" for name, part in value.items()) + " }" if value else "{}"
@@ -55,7 +55,7 @@ def _checked(name: str, value: str | None, allowed: tuple[str, ...]) -> None:
 
 
 def _chosen(entry: Entry, stack: str | None, tile_type: str | None) -> bool:
-    """Return whether a record passes the filters; records without stack or type pass only if none is asked for."""
+    """Return whether a record passes the filters; one without stack or type fails the filter by stack or type."""
     model = entry.model
     return (stack is None or getattr(model, "stack", None) == stack) and (
         tile_type is None or tile_type in getattr(model, "type", ())
@@ -75,12 +75,11 @@ def components_table(
     type: str | None = None,
     provenance: str | None = None,
 ) -> pd.DataFrame:
-    """All values of a set, one row a field.
+    """Return all values of a set, one row per field.
 
     Parameters
     ----------
     components : ComponentSet
-        The box.
     stack : str, optional
         Only tiles and cards of this stack: S, A, B, C or D.
     type : str, optional
@@ -92,12 +91,12 @@ def components_table(
     -------
     DataFrame
         Text columns section, id, name, stack, type (words with commas), field, value (as written in a file) and
-        provenance; empty text where a record has no such thing.
+        provenance; empty text where a record has no such field.
 
     Raises
     ------
     ValueError
-        A filter that is none of these words.
+        For a filter that is not one of these words.
     """
     _checked("stack", stack, STACKS)
     _checked("type", type, TYPES)
@@ -115,7 +114,7 @@ def components_table(
         for field, where in fields_of(entry):
             if provenance is None or where == provenance:
                 rows.append((*head, field, toml_value(_value(entry, field)), where))
-    import pandas as pd  # only now: the engine needs the values of the box, but no frames
+    import pandas as pd  # imported late: the engine needs component values, but not pandas
 
     return pd.DataFrame(rows, columns=list(COLUMNS), dtype="str")
 
@@ -168,7 +167,7 @@ Rows = list[tuple[str, list[Text]]]
 
 
 def _rows(entries: list[Entry], columns: Columns, provenance: str | None) -> Rows:
-    """Ids and cells of one section, with the mark of its provenance behind every field."""
+    """Return ids and cells of one section; every field ends with the mark of its provenance."""
     rows = []
     for entry in entries:
         where = dict(fields_of(entry))
@@ -183,7 +182,7 @@ def _rows(entries: list[Entry], columns: Columns, provenance: str | None) -> Row
 
 
 def _as_table(title: str, rows: Rows, columns: Columns) -> RenderableType:
-    """A row a record; for wide terminals."""
+    """Return a table with one row per record, for wide terminals."""
     table = Table(title=title, title_justify="left", header_style="bold", show_edge=False, pad_edge=False)
     table.add_column("id", no_wrap=True)
     for name in columns:
@@ -194,7 +193,7 @@ def _as_table(title: str, rows: Rows, columns: Columns) -> RenderableType:
 
 
 def _as_list(title: str, rows: Rows, columns: Columns) -> RenderableType:
-    """A paragraph a record, what it does not have left out; for narrow terminals."""
+    """Return one paragraph per record without its empty fields, for narrow terminals."""
     lines: list[RenderableType] = [Text(title, style="italic")]
     for name, cells in rows:
         called, *others = zip(columns, cells, strict=True)
@@ -219,7 +218,7 @@ def _cell(words: str, origins: list[str], provenance: str | None) -> Text:
 
 
 def _other(components: ComponentSet, provenance: str | None) -> Table | None:
-    """Rondel, die, market, set-up, scoring and end: a row a field."""
+    """Return rondel, die, market, set-up, scoring and end, one row per field."""
     table = Table(title="Other values", title_justify="left", header_style="bold", show_edge=False, pad_edge=False)
     for name in ("section", "field", "value"):
         table.add_column(name)
@@ -287,16 +286,15 @@ def show_components(
     Parameters
     ----------
     console : rich.console.Console
-        Where to print. On a terminal of fewer than 120 columns a record is a paragraph, not a row of a table.
+        Where to print. With fewer than 120 columns a record is a paragraph, not a row of a table.
     components : ComponentSet
-        The box.
     stack, type, provenance : str, optional
-        Filters as in `components_table`. With a stack or a type only tiles (and cards of the stack) are listed.
+        Filters as in `components_table`. A stack or type limits the list to tiles (and cards of the stack).
 
     Raises
     ------
     ValueError
-        A filter that is none of the allowed words.
+        For a filter that is not one of the allowed words.
     """
     fields = int((components_table(components, stack, type, provenance)["section"] != "ruling").sum())
     parts = components.entries
@@ -322,5 +320,5 @@ def show_components(
     console.print(
         f"{fields} of {share.total} fields listed; {share.reconstructed} of {share.total} are reconstructed ", end=""
     )
-    console.print(f"({100 * share.reconstructed_share:.1f} %).")
+    console.print(f"({100 * share.reconstructed_share:.1f}%).")
     console.print(f"Overlay: {components.overlay or 'none'}. Digest: {components.short_digest} ({components.digest})")

@@ -1,6 +1,6 @@
-"""Numbers of rondel, die, market, set-up, scoring and end (README of configs/).
+"""Models of rondel, die, market, set-up, scoring and end (README of configs/).
 
-Fields whose value the rules take for granted accept that value only: an overlay cannot promise what no rule reads.
+Fields that no rule of the engine reads accept the printed value only.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Rondel(Record):
 
 
 class Die(Record):
-    """Faces of the die and when it is used, by number of players (B-006)."""
+    """Faces of the die and its use by number of players (B-006)."""
 
     faces: Annotated[list[Annotated[int, Field(ge=1, le=6)]], Field(min_length=6, max_length=6)]
     use: dict[Players, Literal["always", "optional"]]
@@ -78,7 +78,7 @@ class Market(Record):
 
 
 class Setup(Record):
-    """What players start with (B-003, B-005) and the sizes of the stacks (B-007)."""
+    """Starting goods of the players (B-003, B-005) and sizes of the stacks (B-007)."""
 
     starting_coins: Annotated[list[Count], Field(min_length=4, max_length=4)]
     scotsmen_per_player: Annotated[int, Field(ge=2, le=30)]
@@ -135,13 +135,13 @@ class Stuck(Record):
 
 
 class TheEnd(Record):
-    """Which variant of The End is played unless another is asked for (B-008)."""
+    """The default variant of The End (B-008)."""
 
     default: str
 
 
 class Ending(Record):
-    """A variant: number of D tiles above The End, drawn evenly from a closed range (B-008)."""
+    """A variant: number of D tiles above The End, uniform on a closed range (B-008)."""
 
     id: Id
     d_before: Annotated[list[Count], Field(min_length=2, max_length=2)]

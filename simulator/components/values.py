@@ -1,4 +1,4 @@
-"""Prices, gains and activations: the values that tiles, cards and clans are made of (README of configs/)."""
+"""Models of prices, gains and activations, of which tiles, cards and clans are made (README of configs/)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from ..game.names import KINDS, OPEN_SYMBOLS, RESOURCES
 from ..game.sizes import MAX_EXCHANGES
 
-LARGEST = 99  # no printed number comes near it; it keeps slips such as 1000 out
+LARGEST = 99  # far above any printed number; catches slips such as 1000
 Count = Annotated[int, Field(ge=0, le=LARGEST)]
 Positive = Annotated[int, Field(ge=1, le=LARGEST)]
-One = Annotated[int, Field(ge=1, le=1)]  # a number that the rules take for granted
+One = Annotated[int, Field(ge=1, le=1)]  # a number that the rules fix
 
 
 class Values(BaseModel):
-    """Base of all component models: exact types, no unknown keys, never changed after loading."""
+    """Base of all component models: exact types, no unknown keys, immutable."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -31,11 +31,11 @@ class Goods(Values):
     cattle: Count = 0
 
     def resources(self) -> list[int]:
-        """Numbers of the resources in the order of `names.RESOURCES`, length 5."""
+        """Return the numbers of the resources in the order of `names.RESOURCES`, length 5."""
         return [getattr(self, kind) for kind in RESOURCES]
 
     def total(self) -> int:
-        """Sum of everything that is asked for or given."""
+        """Return the sum of everything asked for or given."""
         return sum(getattr(self, name) for name in type(self).model_fields if isinstance(getattr(self, name), int))
 
 
@@ -56,7 +56,7 @@ class Give(Goods):
         return self
 
     def open_symbol(self) -> tuple[int, int]:
-        """Open symbol (`names.OPEN_*`) and how many resources it asks for."""
+        """Return the open symbol (`names.OPEN_*`) and how many resources it asks for."""
         for number, name in enumerate(OPEN_SYMBOLS):
             if number and getattr(self, name):
                 return number, getattr(self, name)
@@ -139,5 +139,5 @@ class Activation(Values):
     exchange: Annotated[list[Exchange], Field(max_length=MAX_EXCHANGES)] = Field(default_factory=list)
 
     def empty(self) -> bool:
-        """True for a tile without an activation symbol."""
+        """Return True for a tile without an activation symbol."""
         return not (self.gain.total() or self.move or self.vp or self.event or self.exchange)

@@ -1,4 +1,4 @@
-"""A component set with single numbers changed: the overlay of a study, checked like any other."""
+"""Change single numbers of a component set: the overlay of a study, checked like any other."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .load import ComponentSet
 from .read import Entry, validate
 
 NAME = "variation"
-"""What messages call the overlay."""
+"""Name of the overlay in messages."""
 
 Change = tuple[str, str, str, int | str]
-"""Section, id of the record (empty for a section that is there once), path of the number or reading, its new value."""
+"""Section, id of the record (empty for a section with one record), path of the number or reading, its new value."""
 
 
 def vary(components: ComponentSet, changes: Iterable[Change]) -> ComponentSet:
@@ -26,14 +26,14 @@ def vary(components: ComponentSet, changes: Iterable[Change]) -> ComponentSet:
     Parameters
     ----------
     components : ComponentSet
-        Left as it is.
+        Not changed.
     changes : iterable of (section, id, path, value)
         Path as in messages: ``cost.wood``, ``activate.exchange[0].get.vp``.
 
     Returns
     -------
     ComponentSet
-        Checked like a set with an overlay; the changed fields count as given by one.
+        Checked like a set with an overlay; the changed fields have the provenance ``overlay``.
 
     Raises
     ------
@@ -54,12 +54,12 @@ def vary(components: ComponentSet, changes: Iterable[Change]) -> ComponentSet:
 
 
 def change_record(entry: Entry, values: Mapping[str, int | str]) -> Entry:
-    """A record with other numbers, validated.
+    """Return a record with other numbers, validated.
 
     Raises
     ------
     ComponentError
-        For an unknown path, or values that the record cannot hold together.
+        For an unknown path, or values that do not go together.
     """
     raw = replace(entry.raw, values=deepcopy(entry.raw.values), overlaid=dict(entry.raw.overlaid))
     for path, value in values.items():
@@ -76,12 +76,12 @@ def change_record(entry: Entry, values: Mapping[str, int | str]) -> Entry:
 
 
 def steps(path: str) -> list[str | int]:
-    """Keys of a path from the record inward."""
+    """Return the keys of a path from the record inward."""
     return [int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", path)]
 
 
 def overlay_tables(entries: dict[str, dict[str, Entry]], base: ComponentSet) -> dict[str, Any]:
-    """The tables of an overlay that gives these entries out of the files."""
+    """Return the tables of an overlay that turns the files into these entries."""
     tables: dict[str, Any] = {}
     for section, part in entries.items():
         for entry in part.values():

@@ -15,7 +15,9 @@ sections, which may override any top-level key that describes a table.
 from __future__ import annotations
 
 import itertools
+import re
 import tomllib
+import unicodedata
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -45,7 +47,7 @@ MAX_SEED = 2**63 - 1
 UNNAMED = "experiment"
 
 Players = Annotated[int, Field(ge=SEATS_MIN, le=SEATS_MAX)]
-Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[A-Za-z0-9][A-Za-z0-9 ._+-]*$")]
+Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._+-]*$")]
 LineUp = Annotated[list[Annotated[str, Field(min_length=1)]], Field(min_length=1, max_length=SEATS_MAX)]
 Level = Literal["ablakh", "dus", "reglar", "skelp", "bodakh"]
 Variant = Literal["all-mobsters"]
@@ -78,7 +80,7 @@ class Experiment(Strict):
     name, title, description
         Short name (letters, digits, ``. _ + -`` and blanks), a heading for the report, a few sentences.
     players
-        Players at the table, or a list with a table for each. Default: length of the line-up.
+        Number of players, or a list of numbers, one table for each. Default: length of the line-up.
     line_up
         Strategies by seat. A single strategy fills all seats.
     pool, fill
@@ -93,7 +95,7 @@ class Experiment(Strict):
     die
         ``"default"`` (as the rules say for the number of players), true or false.
     ending
-        Variant of The End, or ``"default"`` for that of the components.
+        Variant of The End, or ``"default"`` for the default of the components.
     rotations
         ``"cyclic"``: the line-up moves round the table seat by seat; ``"all"``: all seat orders.
     components
@@ -136,7 +138,7 @@ class Experiment(Strict):
 
     @property
     def source(self) -> str:
-        """Its file, for messages; its name if it has no file."""
+        """Return its file, for messages; its name if it has no file."""
         return self._source or self.name
 
     @field_validator("players")
@@ -166,7 +168,7 @@ class Experiment(Strict):
 
     @property
     def most_blocks(self) -> int:
-        """Blocks to play; with `stop`, the maximum."""
+        """Return the number of blocks to play; with `stop`, the maximum."""
         return self.blocks if self.stop is None or self.stop.max_blocks is None else self.stop.max_blocks
 
     def tables(self) -> tuple[Table, ...]:
@@ -292,15 +294,14 @@ class Experiment(Strict):
         """Load an experiment from a file or by the name of a bundled one.
 
         Paths in the file (components, strategies) are relative to its folder. Raise `ExperimentError` if it is missing
-        or not
-        valid.
+        or not valid.
         """
         path = _find(name)
         try:
             data = tomllib.loads(path.read_text(encoding="utf-8-sig"))
         except (ValueError, RecursionError) as error:
             raise ExperimentError(f"{path}: not valid TOML: {error}") from None
-        data.setdefault("name", path.stem)
+        data.setdefault("name", _name_of(path))
         return cls.parse(_resolve_paths(data, path.parent), str(path))
 
     def replace(self, **changes: Any) -> Experiment:
@@ -330,6 +331,12 @@ def available() -> list[Experiment]:
 
 def _numbers(players: int | list[int]) -> list[int]:
     return players if isinstance(players, list) else [players]
+
+
+def _name_of(path: Path) -> str:
+    """Return the name of an experiment without one: that of its file, without what a name may not have."""
+    words = re.sub(r"[^\w .+-]+", "-", unicodedata.normalize("NFC", path.stem))
+    return words.lstrip(" ._+-").strip()[:80] or UNNAMED
 
 
 def _find(name: str | Path) -> Path:

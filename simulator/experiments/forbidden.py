@@ -26,9 +26,8 @@ Item = tuple[str, str]
 def options_of(components: Any, items: Iterable[Item]) -> tuple[tuple[int, int, int], ...]:
     """Return the options that take these items, as (kind, slot, item) for `state.FORBIDDEN`.
 
-    A tile stands for all its copies, a landmark card for the tile that brings it. Raise `ValueError` for an unknown
-    item,
-    or more options than a seat's record holds.
+    A tile means all its copies, a landmark card the tile that brings it. Raise `ValueError` for an unknown item, or for
+    more options than a seat's record holds.
     """
     found: list[tuple[int, int, int]] = []
     for kind, name in items:

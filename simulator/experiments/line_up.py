@@ -26,8 +26,7 @@ class Table:
         Variant of The End; None: the default of the components.
     orders
         Seat orders: in order ``r`` seat ``s`` plays ``line_up[orders[r][s]]``. Orders that seat the same labels the
-        same
-        way are listed once.
+        same way are listed once.
     solo
         Level of Allenarly, who has the second place of the line-up, or None.
     chronicles
@@ -58,12 +57,12 @@ class Table:
 
     @property
     def strategies(self) -> tuple[str, ...]:
-        """The line-up without Allenarly."""
+        """Return the line-up without Allenarly."""
         return self.line_up[:1] if self.solo else self.line_up
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """Label of each place of the line-up, as in the results."""
+        """Return the label of each place of the line-up, as in the results."""
         return tuple(split_label(entry)[0] for entry in self.line_up)
 
 
@@ -90,8 +89,7 @@ def seat_orders(labels: list[str], rotations: str) -> tuple[tuple[int, ...], ...
     """Return the seat orders of a line-up: the place of the line-up for each seat.
 
     ``"cyclic"``: seat ``s`` of order ``r`` plays place ``(s + r) % k``; ``"all"``: all k! orders. Orders that seat the
-    same
-    labels the same way are listed once.
+    same labels the same way are listed once.
     """
     k = len(labels)
     if rotations == "all":

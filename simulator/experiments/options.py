@@ -114,21 +114,20 @@ def _own_number(experiment: Experiment, spec: TableSpec) -> int | None:
 
 
 def with_chronicles(experiment: Experiment, chronicles: Sequence[str | int] | None, kind: str | None) -> Experiment:
-    """An experiment with other chronicles.
+    """Return an experiment with other chronicles.
 
     Parameters
     ----------
     experiment
-        What is to be played.
     chronicles
-        Chronicles in play; in a study of chronicles its factors, where ``["all"]`` is allowed. None: as they are.
+        Chronicles in play; in a study of chronicles its factors, also ``["all"]``. None: unchanged.
     kind
-        Kind of design of a study of chronicles; None: as it is.
+        Kind of design of a study of chronicles. None: unchanged.
 
     Raises
     ------
     UserError
-        If there is no such study for `kind`, or tables have chronicles of their own.
+        If `kind` is given for another study, or tables have their own chronicles.
     """
     if chronicles is None and kind is None:
         return experiment

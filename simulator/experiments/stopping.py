@@ -34,9 +34,8 @@ class Stop(Strict):
     ----------
     metric
         A number of the report: ``win_share:LABEL``, ``vp:LABEL`` or ``margin:LABEL`` of a strategy,
-        ``difference:LABEL:LABEL`` (win share of the first minus that of the second), ``seat:N`` (win share of the
-        place
-        at the start, 0 has the first turn), ``margin`` (lead of the winner) or ``turns``.
+        ``difference:LABEL:LABEL`` (win share of the first minus that of the second), ``seat:N`` (win share of a place
+        in the starting order, 0 has the first turn), ``margin`` (lead of the winner) or ``turns``.
     half_width
         Stop when half the 95% interval is at most this: win shares from 0 to 1, else VP or turns.
     max_blocks
@@ -101,8 +100,7 @@ def schedule(blocks: int) -> list[int]:
     """Return the numbers of blocks after which the width is checked, ending with the maximum `blocks`.
 
     30, then each time a quarter more (at least 10): 30, 40, 50, 62, 77, 96, 120 ... So a run overshoots by at most
-    about
-    a quarter, and a run of a million blocks has 48 checks.
+    about a quarter, and a run of a million blocks has 48 checks.
     """
     found, n = [], FEWEST
     while n < blocks:
@@ -127,12 +125,12 @@ class Look:
 
     @property
     def half_width(self) -> float:
-        """Half the width of the interval; NaN if there is none."""
+        """Return half the width of the interval; NaN if there is none."""
         return (self.high - self.low) / 2
 
 
 class Watch(Protocol):
-    """Estimates the metric from the results so far; implemented where the reports are known.
+    """Estimates the metric from the results so far; implemented in `reports`.
 
     `columns` lists the columns it needs, by result table.
     """

@@ -7,7 +7,8 @@ seat concerned for every choice. It takes one task after the other off the stack
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import numba
@@ -15,6 +16,7 @@ import numpy as np
 from numba import types
 
 from . import names, tasks
+from .checking import ask_policy
 from .dispatch import begin_task, finish_task
 from .hooks import (
     AT_ANSWER,
@@ -41,20 +43,21 @@ from .rules.scoring import award_category, count_category, home_castle_factor
 from .rules.turn import count_destinations, is_barred
 from .tasks import FIRST_CHRONICLE_TASK, push, withdraw_forbidden
 
-POLICY_SIGNATURE = types.int64(
-    numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), types.float64[::1]
-)
+PARAMS = types.Array(types.float64, 1, "C", readonly=True)  # so that no game leaves anything to the next
+POLICY_SIGNATURE = types.int64(numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), PARAMS)
 LONGEST = 100_000  # most tasks of one game; usually it is a few thousand
 
 
-def policy(function: Callable[..., Any]) -> Any:
+def policy(function: Callable[..., Any], files: Sequence[Path] = ()) -> Any:
     """Compile a policy: `choose(game, components, context, params) -> index of the chosen option`.
 
     A policy reads the question (`context.question`, `context.options`, `context.kind`, `context.a` ...) and what its
     player sees of the game. It changes nothing but its own random numbers (`game.players[seat].rng`) and
-    `context.notes`, which other policies overwrite. `params` is a float64 array, the parameters of the strategy.
+    `context.notes`, which other policies overwrite. `params` is a float64 array, the parameters of the strategy; it
+    cannot be written to. `files` are those the policy was made from; without them, those beside it and those read while
+    its module is loaded count. Code compiled from other contents of these files is not used again.
     """
-    return first_class(POLICY_SIGNATURE)(function)
+    return first_class(POLICY_SIGNATURE, files)(function)
 
 
 def new_context(recording: bool = False) -> Any:
@@ -255,7 +258,7 @@ def play(game, components, context, policies, hooks, seat_params):
                 push(game, kind, seat, a, b, c, d)
                 return
             else:
-                i = policies[context.seat](game, components, context, seat_params[context.seat])
+                i = ask_policy(game, components, context, policies, seat_params)
         if i < 0 or i >= context.options:
             game.fault = names.FAULT_CHOICE
             return

@@ -59,7 +59,7 @@ class Hook:
 
     @property
     def arguments(self) -> tuple[str, ...]:
-        """Arguments of the engine's call (`seat`, `a`, `b`) that the parameters stand for, in order."""
+        """Return the arguments of the engine's call (`seat`, `a`, `b`) that the parameters stand for, in order."""
         free = iter("ab")
         return tuple("seat" if name == "seat" else next(free) for name in self.parameters)
 

@@ -11,6 +11,7 @@ import hashlib
 import os
 import platform
 import sys
+import tempfile
 import time
 import warnings
 from collections.abc import Callable, Sequence
@@ -22,6 +23,8 @@ import numba
 from numba import types
 from numba.core import config as _config
 from numba.core.errors import NumbaExperimentalFeatureWarning
+
+from .sources import now_read
 
 # Policies and hooks are first-class functions; without this every user would see Numba's warning about them.
 warnings.filterwarnings("ignore", category=NumbaExperimentalFeatureWarning)
@@ -76,6 +79,17 @@ def cache_folder(beside: Sequence[Path] = (), module: str = "") -> Path:
     return Path(parent) / digest.hexdigest()[:16]
 
 
+@cache
+def can_keep(folder: Path) -> bool:
+    """Return whether compiled code can be written to this folder, which is made if it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
 def _note_use(folder: Path) -> None:
     """Update the modification time of a folder once a day: unused folders may be deleted (see `app.cache`)."""
     try:
@@ -96,8 +110,11 @@ def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequen
     if _OWN_CACHE and home.exists():
         inside = home.resolve().is_relative_to(_ROOT)
         if not beside and not inside:
-            beside = (home.resolve().parent,)
+            beside = (home.resolve().parent, *now_read())
         folder = cache_folder(beside, function.__module__) if beside else cache_folder()
+        if not can_keep(folder.parent):
+            # Numba would keep it beside the sources, under no hash, and run it after they have changed.
+            return _njit(*signatures, nogil=True)(function)
         config.CACHE_DIR = str(folder)
         _note_use(folder)
     try:

@@ -68,8 +68,8 @@ FIRST_CHRONICLE_QUESTION = 16
 # Kinds of options (`context.kind[i]`) and the meaning of their numbers a, b, c.
 (
     OPT_TAKE,  # a space, b tile: move there and take it
-    OPT_END,  # a space: move onto The End
-    OPT_STOP,  # a space: stop on a place that gives no tile
+    OPT_END,  # a space, b tile: move onto The End
+    OPT_STOP,  # a space, b tile: stop on a place that gives no tile
     OPT_STUCK,  # a space, b tile: move there and discard it
     OPT_OWN,  # a kind, b spot: pay one own resource
     OPT_BUY,  # a kind, b price: pay one resource from the market
@@ -342,7 +342,8 @@ COLOURS = ("blue", "purple")
     FAULT_DIE,
     FAULT_AUTOMA,
     FAULT_DEALT,
-) = range(10)
+    FAULT_POLICY,
+) = range(11)
 FAULTS = (
     "none",
     "a policy chose an option that was not offered",
@@ -354,4 +355,5 @@ FAULTS = (
     "the die tape ran out",
     "the automa's dealt cards ran out, or no tile was left ahead of it",
     "the draws dealt for a chronicle ran out",
+    "a policy changed the game",
 )

@@ -261,6 +261,10 @@ GAME = np.dtype(
             ("categories", "i4"),  # scoring categories in use
             ("over", "i4"),  # 1 when the game has ended
             ("fault", "i4"),  # FAULT_*, or 0
+            (
+                "checked",
+                "i4",
+            ),  # 1: it is a fault if a policy changes anything but its own random numbers; then -1 - seat
             ("turn", TURN),
             ("bill", BILL),
             ("task", TASK, (MAX_TASKS,)),  # tasks still to do, the next one last

@@ -26,7 +26,7 @@ from .binding import HOOK_SIGNATURE, bind
 from .candidates import WORK, best_candidate, drop_hopeless, find_candidates
 from .chronicles import in_bits
 from .determinize import determinize, seed_chance
-from .engine import POLICY_SIGNATURE, new_context, play, play_all
+from .engine import PARAMS, POLICY_SIGNATURE, new_context, play, play_all
 from .jit import JIT, entry_beside, first_class, rule
 from .printed import COMPONENTS
 from .record import CONTEXT, GAME
@@ -38,7 +38,7 @@ from .turn_order import LAST_SCORING
 STOP = 1 << names.ASK_TILE  # the question to look ahead from: it decides most of a turn
 REPEATS = 64  # most times the question comes in one turn: sales and options of chronicles repeat it
 EVALUATION_SIGNATURE = types.float64(
-    numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), types.float64[::1]
+    numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), PARAMS
 )
 
 PLAN = np.dtype(

@@ -15,6 +15,8 @@ from .names import QUESTIONS
 from .sizes import SEATS
 
 _ROOT = Path(__file__).resolve().parent
+_CALLERS = (_ROOT / "engine.py", _ROOT / "rollout.py")
+_NOT_THE_USERS = (_ROOT.parent, _ROOT.parents[1] / "strategies", Path(np.__file__).parents[1])
 
 
 def line_up_arguments(strategies: Sequence[Any]) -> tuple[tuple[Any, ...], NDArray[np.float64]]:
@@ -36,6 +38,8 @@ def line_up_arguments(strategies: Sequence[Any]) -> tuple[tuple[Any, ...], NDArr
     seat_params = np.zeros((SEATS, width))
     for seat, strategy in enumerate(strategies):
         seat_params[seat, : len(strategy.params)] = strategy.params
+    if not JIT:
+        seat_params.flags.writeable = False  # compiled policies take a read-only array by their signature
     policies = [strategy.choose for strategy in strategies]
     return tuple(policies + policies[:1] * (SEATS - len(policies))), seat_params
 
@@ -50,15 +54,19 @@ def who_is_asked(context: Any, names: Sequence[str]) -> str:
 def policy_failure(error: Exception, context: Any) -> str:
     """Describe the failure of a policy; return an empty string if `error` came from elsewhere.
 
-    For example ``the policy failed: IndexError: list index out of range (mine.py, line 12)``. The line is known only
-    when policies run as plain Python. `context` is the engine's context when it raised the error.
+    For example ``the policy failed: IndexError: list index out of range (mine.py, line 12, in tile)``. `context` is the
+    engine's context when it raised the error.
     """
-    words = f"the policy failed: {type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
-    if JIT:  # compiled code leaves no traceback, but only policies raise
-        return words if context.options > 1 else ""
-    steps = traceback.extract_tb(error.__traceback__)
-    last = max((n for n, step in enumerate(steps) if Path(step.filename) == _ROOT / "engine.py"), default=len(steps))
-    if last + 1 >= len(steps) or Path(steps[last + 1].filename).is_relative_to(_ROOT):
+    if type(error).__module__.startswith("numba.") or (JIT and context.options <= 1):  # only policies raise
         return ""
-    own = [step for step in steps[last + 1 :] if Path(step.filename).exists()]
-    return f"{words} ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else words
+    words = f"the policy failed: {type(error).__name__}: {' '.join(str(error).split())}".removesuffix(": ")
+    steps = traceback.extract_tb(error.__traceback__)
+    last = max((n for n, step in enumerate(steps) if Path(step.filename) in _CALLERS), default=len(steps))
+    inner = steps[last + 1 :]
+    if not JIT and (not inner or Path(inner[0].filename).is_relative_to(_ROOT)):
+        return ""
+    # Compiled code leaves a single step, that of the function that raised.
+    known = [step for step in inner if Path(step.filename).exists()]
+    own = [step for step in known if not any(Path(step.filename).is_relative_to(one) for one in _NOT_THE_USERS)]
+    where = (own or known)[-1:]
+    return words + "".join(f" ({Path(step.filename).name}, line {step.lineno}, in {step.name})" for step in where)

@@ -135,7 +135,7 @@ def ending_a_turn(game, components, seat, at_end):
 
 @rule
 def refilling(game, scoring):
-    """After a drawn tile: a scoring round if it was the last of its stack (0: none), then the next tile (B-025)."""
+    """Continue after a drawn tile: a scoring round if it was the last of its stack, then the next tile (B-025)."""
     start = game.tasks
     if scoring > 0:
         then(game, start, tasks.DO_SCORING, NOBODY, scoring, 0)

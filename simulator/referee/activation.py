@@ -89,7 +89,7 @@ def _pay(player: Player, payment: Payment, event: Event) -> None:
         lift(player, good, event["at"], payment.rule, amount)
         payment.resources[good] += amount
     else:
-        raise RuleViolation(payment.rule, f"{good} pays for nothing")
+        raise RuleViolation(payment.rule, f"{good} cannot be used to pay")
 
 
 def activate(replay: Replay, event: Event, rule: str) -> None:
@@ -137,7 +137,7 @@ def tile_way(replay: Replay, tile: Tile, way: str, cell: Cell | None) -> tuple[l
 def actions(replay: Replay, frame: Frame | None) -> None:
     """Read activations and movement until another event comes (B-090, B-129, Q-39).
 
-    `frame` is what a placed tile lets activate, None in a turn without a placed tile.
+    `frame` has the tiles that a placed tile activates, None in a turn without a placed tile.
     """
     while True:
         event = replay.peek()
@@ -172,7 +172,7 @@ def _claims_activation(obligation: Obligation, event: Event) -> bool:
 
 @handles("activate", _claims_activation, optional)
 def _clan_activation(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Cameron, MacDonell, MacLean: one own tile of each named type, without neighbours (B-141, B-147, B-154)."""
+    """Activate one own tile of each named type, no neighbours: Cameron, MacDonell, MacLean (B-141, B-147, B-154)."""
     if declined(replay, obligation, event):
         return
     pile = replay.player.territory.get(cell_of(event["at"]))

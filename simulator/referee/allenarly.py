@@ -124,7 +124,7 @@ def available(table: Table, start: int, reach: int | None, number: int = 0) -> t
 
 
 def choice(table: Table, automa: Automa, card: str, start: int) -> tuple[int | None, str, int]:
-    """Return the position of the chosen tile (None: The End), by which symbol, in which search (C12-21 to C12-33)."""
+    """Return the position of the chosen tile (None: The End), the symbol and the search (C12-21 to C12-33)."""
     action = table.values.solo["actions"][card]
     near, _cut = available(table, start, action["range"], action["number"])
     found = _by_list(table, automa, action, near)
@@ -208,7 +208,7 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
 def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = True, symbols: bool = True) -> None:
     """Read where the tile goes and what it brings (C12-40 to C12-50).
 
-    A tile that Allenarly does not keep has left the game already and brings the rest all the same (C12-109). Without
+    A tile that Allenarly does not keep has already left the game but still brings the rest (C12-109). Without
     `symbols` it brings only what its types do (C12-106).
     """
     automa, values = player.automa, table.tile(tile)
@@ -226,7 +226,7 @@ def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = 
 
 
 def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
-    """Read what a tile brings, symbol by symbol, wherever it lies (C12-41 to C12-50).
+    """Read what a tile brings, symbol by symbol, wherever it was put (C12-41 to C12-50).
 
     A symbol that depends on a condition does not count for Allenarly (C12-107).
     """

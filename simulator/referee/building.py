@@ -38,7 +38,7 @@ def receive(replay: Replay, tile: str) -> Frame | None:
 
 
 def _place(replay: Replay, event: Event, frame: Frame) -> None:
-    """Lay the tile where the event says, if that is legal (B-060 to B-076)."""
+    """Lay the tile where the event puts it, if that is legal (B-060 to B-076)."""
     table, player, tile = replay.table, replay.player, event["tile"]
     if event["over"] is None:
         check_place(table, player, tile, frame.centre)
@@ -52,11 +52,11 @@ def _place(replay: Replay, event: Event, frame: Frame) -> None:
 def _build(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Munro: build a tile of the discard pile without its cost, with its effects and activations (B-158, Q-17).
 
-    What can be built is judged when the marker comes: a Scotsman who walks later changes nothing.
+    Whether a tile can be built is judged when the marker is placed; Scotsmen that walk later do not matter.
     """
     tile = event["tile"]
     require(tile in replay.table.discard, "B-158", f"{tile} is not in the discard pile")
-    require(tile in obligation.detail["fitting"], "B-158", f"{tile} could not be placed when the marker came")
+    require(tile in obligation.detail["fitting"], "B-158", f"{tile} could not be placed when the marker was placed")
     replay.table.discard.remove(tile)
     obligation.amount = 0
     replay.accept()

@@ -20,7 +20,7 @@ class Verdict:
     """The verdict on a record: the first wrong event, if there is one.
 
     `events` counts the events before it, `line` is its line from 1 (the header) or None, `rule` the number of the
-    broken rule ("B-041", "record" for a malformed record, "" if all is right), `message` what is wrong.
+    broken rule ("B-041", "record" for a malformed record, "" if the record is legal), `message` explains the error.
     """
 
     ok: bool
@@ -58,7 +58,7 @@ def check_file(path: str | Path) -> Verdict:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        return Verdict(False, 0, 1, RECORD, "the file is no text in UTF-8")
+        return Verdict(False, 0, 1, RECORD, "the file is not UTF-8 text")
     return check(text.splitlines() or [""])
 
 
@@ -74,7 +74,7 @@ def play(replay: Replay) -> None:
             without = None if play_die(replay) else DIE
         elif owner is None:
             played = table.chronicles.first("play_piece", replay, piece)
-            require(played, RECORD, f"nobody plays the piece {piece}")
+            require(played, RECORD, f"no player or chronicle has the piece {piece}")
             without = piece if played == "stays" else None
         elif owner.automa is not None:
             play_automa(replay, piece)

@@ -51,7 +51,7 @@ def _price(table: Table, player: Player, clan: str, obligation: Obligation) -> i
 
 
 def _marker_possible(replay: Replay, obligation: Obligation) -> str:
-    """A marker has to be placed or declined if some field could be paid, with sales if need be (B-101, Q-13)."""
+    """Require that a marker is placed or declined if a field can be paid, selling if necessary (B-101, Q-13)."""
     table, player = replay.table, replay.player
     if not player.markers:
         return ""
@@ -70,7 +70,7 @@ def _claims_marker(obligation: Obligation, event: Event) -> bool:
 
 @handles("marker", _claims_marker, _marker_possible)
 def _marker(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Place a clan marker, decline it (Q-13) or lack it (Q-01)."""
+    """Read a clan marker placed, declined (Q-13) or lost for lack of markers (Q-01)."""
     table, player = replay.table, replay.player
     if declined(replay, obligation, event, "B-101") or marker_lacking(replay, obligation, event):
         return
@@ -92,13 +92,13 @@ def _marker(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 
 def marker_lacking(replay: Replay, obligation: Obligation, event: Event) -> bool:
-    """Read that a marker is lacking, if the event says so (Q-01); raise if a marker is placed that is lacking."""
+    """Read the loss of a marker if none is left (Q-01); raise if a marker is placed although none is left."""
     markers = replay.player.markers
     if event["event"] != "lose":
         require(markers, "B-003", "no clan marker left")
         return False
     check_fields(event, "B-003", good="marker", at=None)
-    require(not markers, "B-003", f"a marker is lacking although {markers} are left")
+    require(not markers, "B-003", f"a marker is lost although {markers} are left")
     obligation.amount = 0
     replay.accept()
     return True
@@ -144,7 +144,7 @@ def clan_obligations(table: Table, player: Player, clan: str) -> list[Obligation
 
 
 def counted(table: Table, player: Player, what: str) -> int:
-    """Return what a step table counts (B-140, B-144, B-152, B-159, B-162)."""
+    """Return the count for a step table (B-140, B-144, B-152, B-159, B-162)."""
     piles = list(player.territory.values())
     return {
         "coins": lambda: player.coins,
@@ -176,7 +176,7 @@ def set_aside(replay: Replay, obligation: Obligation, tile: str) -> None:
 
 
 def _must_remove(replay: Replay, obligation: Obligation) -> str:
-    """A tile has to be removed while one can be: MacMillan is not optional (Q-26)."""
+    """Require a removal while a tile can be removed: MacMillan is not optional (Q-26)."""
     replay.table.removing = obligation.amount
     gone = obligation.detail["max"] - obligation.amount
     if gone >= obligation.detail["min"] or not removable(replay.table, replay.player):

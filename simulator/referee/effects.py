@@ -18,7 +18,7 @@ CARD_RULES = {card: f"B-{number}" for number, card in enumerate(CARDS, 120)}
 
 @dataclass
 class Frame:
-    """What a placed tile lets its owner activate: itself and its neighbours, or everything (B-090, B-121)."""
+    """The tiles that a placed tile activates: itself and its neighbours, or everything (B-090, B-121)."""
 
     centre: Cell
     everything: bool = False
@@ -33,7 +33,7 @@ class Frame:
         return cell == self.centre or cell in set(around(self.centre))
 
     def follow(self, land: Collection[Cell], start: Cell, end: Cell) -> None:
-        """Keep what may be activated when a tile moves (C8-23); `land` are the cells of all other tiles."""
+        """Keep the tiles to activate when a tile moves (C8-23); `land` are the cells of all other tiles."""
         moved = self.holds(start)
         if not self.everything:
             self.cells = {cell for cell in land if self.holds(cell)} | ({end} if moved else set())
@@ -43,7 +43,7 @@ class Frame:
 
 @dataclass
 class Obligation:
-    """Something that has to happen, or may.
+    """An effect that must, or may, be carried out.
 
     `kind` is a resource, `any`, another good, or a word registered with `handles`. `cell` is the tile that goods and
     Scotsmen go on, None for any own tile; `pile` is what lay there when the obligation arose.
@@ -91,8 +91,8 @@ def handles(
 ) -> Callable[[Handler], Handler]:
     """Register how a kind of obligation is carried out.
 
-    `claims` tells whether an event carries it out. `still_open` tells why it must not be left out, "" if it may be;
-    without it, the obligation always has to be met.
+    `claims` returns whether an event carries it out. `still_open` returns why it must not be left out, "" if it may be;
+    without it, the obligation must always be met.
     """
 
     def register(handler: Handler) -> Handler:
@@ -106,7 +106,7 @@ def handles(
 
 
 def optional(replay: Replay, obligation: Obligation) -> str:
-    """Let an obligation be left out (for `handles`)."""
+    """Allow an obligation to be left out (for `handles`)."""
     return ""
 
 
@@ -188,7 +188,7 @@ def _always(replay: Replay, obligation: Obligation) -> str:
 
 
 def act(replay: Replay, event: Event, frame: Frame | None) -> bool:
-    """Let the chronicles read an event of their own among the activations; return whether one of them did."""
+    """Let the chronicles read one of their events among the activations; return whether one of them did."""
     return bool(replay.table.chronicles.first("act", replay, event, frame))
 
 
@@ -264,7 +264,7 @@ def _room(replay: Replay, obligation: Obligation) -> int:
 
 
 def _choice_open(replay: Replay, obligation: Obligation) -> str:
-    """On a tile that is gone there is nothing to choose for."""
+    """Drop the choice of a resource if its tile is gone."""
     return "" if obligation.gone(replay.player) else _always(replay, obligation)
 
 

@@ -53,9 +53,9 @@ def buy(table: Table, player: Player, good: str, price: int) -> bool:
 
 @dataclass
 class Payment:
-    """What has been paid towards a bill.
+    """The payments made towards a bill.
 
-    `rule` is B-050 for a cost and B-094 for an exchange; a coin may stand for `substitutes` resources (B-161).
+    `rule` is B-050 for a cost and B-094 for an exchange; coins may replace `substitutes` resources (B-161).
     """
 
     bill: Bill
@@ -95,7 +95,7 @@ class Payment:
     def check_complete(self, about: str | None) -> None:
         """Raise unless the bill is paid exactly (B-050, B-093)."""
         bill, replaced = self.bill, self.coins - self.bill.coin
-        coins = ("coins", self.coins, max(self.coins, bill.coin))  # more of them stand for resources
+        coins = ("coins", self.coins, max(self.coins, bill.coin))  # further coins replace resources
         resources = ("resources", sum(self.resources.values()), bill.resources - max(replaced, 0))
         for name, paid, asked in (*self._other(), coins, resources):
             require(paid == asked, self.rule, f"{paid} {name} paid for {about}, asked for {asked}")
@@ -111,7 +111,7 @@ def needs(bill: Bill) -> Iterator[Counter[str]]:
 
 
 def _spread(stock: Mapping[str, int], number: int) -> Iterator[Counter[str]]:
-    """Yield every choice of so many resources out of a stock."""
+    """Yield every choice of this many resources from a stock."""
     for chosen in combinations_with_replacement(RESOURCES, number):
         sold = Counter(chosen)
         if all(stock.get(kind, 0) >= n for kind, n in sold.items()):

@@ -1,4 +1,4 @@
-"""The interface of the referee for chronicles: what a chronicle may follow or change, moment by moment.
+"""The interface of the referee for chronicles: the methods that a chronicle may override, in the order of a game.
 
 The base rules call these methods by name through `in_play.InPlay`, for each chronicle in acting order (CC-02); methods
 marked *closing* in the order of `CLOSING` (CC-11, CC-12). A chronicle overrides what it needs; a method that is not
@@ -32,7 +32,7 @@ class Chronicle:
     EVENTS: Mapping[str, tuple[str, Mapping[str, str]]] = {}  # word -> rule and fields, as in `schema.EVENTS`
     WORDS: Mapping[str, tuple[str, ...]] = {}  # words of its own kinds of fields, or further ones of a known kind
     IDS: tuple[str, ...] = ()  # sections of the component values whose ids are kinds of fields
-    PIECES: tuple[str, ...] = ()  # that stand between those of the players and the die at the start
+    PIECES: tuple[str, ...] = ()  # that start between those of the players and the die
 
     def __init__(self, players: int, solo: bool) -> None:
         self.players = players
@@ -51,10 +51,10 @@ class Chronicle:
         return {section: [record["id"] for record in values.records(section)] for section in self.IDS}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Check and keep what the header says that chance has dealt to it (`dealt` of its letter)."""
+        """Check and keep what was dealt to it by chance (`dealt` of its letter in the header)."""
 
     def check_dealt_fields(self, dealt: Any, **kinds: type) -> None:
-        """Raise unless the header deals exactly these fields of these types; without fields, it has to deal nothing."""
+        """Raise unless the header deals exactly these fields of these types; without fields, nothing."""
         given = dealt if kinds or dealt is not None else {}
         fits = isinstance(given, dict) and set(given) == set(kinds)
         if not fits or any(type(given[name]) is not kind for name, kind in kinds.items()):
@@ -82,11 +82,11 @@ class Chronicle:
         return True
 
     def out_of_reach(self, table: Table, player: Player, position: int) -> str:
-        """Return the rule by which the piece in turn may not end its move here, "" if it may."""
+        """Return the rule that forbids the piece in turn to end its move here, "" if it may."""
         return ""
 
     def crossed(self, replay: Replay, position: int) -> None:
-        """The piece in turn has crossed the line behind this position; what lies on it is `passed` next."""
+        """The piece in turn has crossed the line behind this position; `passed` for the position follows."""
 
     def stopped(self, replay: Replay, position: int) -> None:
         """The piece in turn has stopped here."""
@@ -110,7 +110,7 @@ class Chronicle:
         """A tile has come onto the rondel."""
 
     def discarded(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
-        """A tile has gone to the discard pile while its move goes on; seat -1 for nobody."""
+        """A tile has been discarded during a move; seat -1 for nobody."""
 
     def finished(self, replay: Replay, player: Player) -> None:
         """A player is on or over The End."""
@@ -134,18 +134,18 @@ class Chronicle:
         """A turn has begun; its destination is still open."""
 
     def anytime(self, replay: Replay, event: Event) -> bool:
-        """Read an own event that may come at any moment of a turn, as sales may; return False if it is none."""
+        """Read one of its events that may come at any moment of a turn, like sales; return False if it is not one."""
         return False
 
     def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """Read an own event, or an activation by an own right, among activations and steps; return False if none."""
+        """Read one of its events or activations among activations and steps; return False if it is not one."""
         return False
 
     def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
         """*Closing.* The activations are done; cards are drawn."""
 
     def turn_power(self, replay: Replay, on_the_end: bool) -> None:
-        """*Closing.* After that: abilities that work once a game."""
+        """*Closing.* After that: abilities usable once per game."""
 
     def turn_end(self, replay: Replay, on_the_end: bool) -> None:
         """The end of the turn proper, in acting order."""
@@ -164,7 +164,7 @@ class Chronicle:
         return coins
 
     def receive(self, replay: Replay, tile: str) -> Received | None:
-        """Receive a tile in another way than placing it or setting it aside; return None if it does not."""
+        """Receive a tile other than by placing it or setting it aside; return None if it does not."""
         return None
 
     def no_place(self, table: Table, tile: str) -> bool:
@@ -172,17 +172,17 @@ class Chronicle:
         return False
 
     def placed(self, replay: Replay, tile: str, cell: Cell) -> None:
-        """A tile lies in the territory, its one-time effects are still to come."""
+        """A tile has been placed in the territory; its one-time effects follow."""
 
     def change_frame(self, table: Table, player: Player, tile: str, frame: Frame) -> None:
         """Change what a tile just placed lets its owner activate (`Frame.cells`)."""
 
     def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
-        """Return one-time effects of a tile that only this chronicle knows."""
+        """Return the one-time effects of a tile that belong to this chronicle."""
         return []
 
     def card_obligations(self, replay: Replay, card: str) -> list[Obligation]:
-        """Return what a landmark card just taken brings by this chronicle."""
+        """Return what this chronicle adds to a landmark card just taken."""
         return []
 
     def resolved(self, replay: Replay, tile: str, frame: Frame | None) -> None:
@@ -192,7 +192,7 @@ class Chronicle:
         """A tile has left the territory of the player in turn."""
 
     def locked(self, table: Table, player: Player, cell: Cell) -> str:
-        """Return the rule by which the pile of a cell cannot be removed, "" if it can."""
+        """Return the rule that forbids removing the pile of a cell, "" if none."""
         return ""
 
     def leaves_with(self, table: Table, player: Player, cell: Cell) -> list[Cell]:
@@ -200,11 +200,11 @@ class Chronicle:
         return []
 
     def immovable(self, table: Table, player: Player, cell: Cell) -> str:
-        """Return the rule by which the topmost tile can be neither stolen nor moved, "" if it can (C8-22, C8-24)."""
+        """Return the rule that forbids stealing or moving the topmost tile, "" if none (C8-22, C8-24)."""
         return ""
 
     def held_by_automa(self, table: Table, player: Player, tile: str) -> str:
-        """Return the rule by which a tile of Allenarly's board cannot be stolen, "" if it can (C8-37)."""
+        """Return the rule that forbids stealing a tile of Allenarly's board, "" if none (C8-37)."""
         return ""
 
     def automa_loses(self, replay: Replay, tile: str, number: int) -> None:
@@ -221,7 +221,7 @@ class Chronicle:
         return None
 
     def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
-        """Return what the activation of a tile brings by this chronicle, in any order with its other gains."""
+        """Return what this chronicle adds to the activation of a tile, in any order with its other gains."""
         return []
 
     def walked(self, replay: Replay, start: Cell, end: Cell) -> None:
@@ -242,7 +242,7 @@ class Chronicle:
         return price
 
     def outlets(self, table: Table) -> list[int]:
-        """Return the coins that the next resources of any kind sell for beside the market, one after the other."""
+        """Return the coins that the next resources of any kind sell for outside the market, one after the other."""
         return []
 
     def traded(self, replay: Replay, good: str, bought: bool) -> None:
@@ -266,14 +266,14 @@ class Chronicle:
     # -- scoring -------------------------------------------------------------------------------------------------
 
     def score_start(self, replay: Replay, number: int) -> None:
-        """A scoring round begins; it is nobody's turn."""
+        """A scoring round begins; no player is in turn."""
 
     def categories(self, table: Table, names: list[str]) -> list[str]:
         """Return the categories of a scoring round in their order."""
         return names
 
     def count(self, table: Table, player: Player, category: str, count: int) -> int:
-        """Return what a player has in a category, before printed effects multiply it (C9-16)."""
+        """Return a player's count in a category, before printed effects multiply it (C9-16)."""
         return count
 
     def compare(self, table: Table, player: Player, category: str, count: int) -> int:
@@ -299,7 +299,7 @@ class Chronicle:
         return vp
 
     def final(self, replay: Replay) -> None:
-        """After the final scoring of the base game: read its own VP of the end."""
+        """After the final scoring of the base game: read its own final VP."""
 
     # -- Allenarly -----------------------------------------------------------------------------------------------
 
@@ -323,11 +323,11 @@ class Chronicle:
         return casks
 
     def automa_lays(self, replay: Replay, tile: str) -> bool:
-        """Read where a tile that Allenarly keeps goes, if not on the usual places of her board."""
+        """Read the place of a tile that Allenarly keeps, if it is not a usual place of her board."""
         return False
 
     def automa_stacks(self, replay: Replay, tile: str) -> None:
         """A tile Allenarly received has gone on the stack beside her board; before `automa_takes`."""
 
     def automa_takes(self, replay: Replay, tile: str) -> None:
-        """Allenarly has received a tile, with all that the base game gives her for it."""
+        """Allenarly has received a tile, and everything that the base game gives her for it."""

@@ -154,7 +154,7 @@ class Replay:
             self.table.award(player, vp, source)
 
     def unexpected(self, expected: str, rule: str | None = None) -> NoReturn:
-        """Raise `RuleViolation` because the next event has no place here.
+        """Raise `RuleViolation` because the next event is not allowed here.
 
         Parameters
         ----------
@@ -169,8 +169,8 @@ class Replay:
             rule = self.rule_of(event)
             if word in ("gain", "lose", "pay", "points", "vp"):
                 rule = RULE_BY_WHY.get(event["why"], rule)
-        raise RuleViolation(rule, f"{word} has no place here: {expected}")
+        raise RuleViolation(rule, f"{word} is not allowed here: {expected}")
 
     def rule_of(self, event: Event) -> str:
-        """Return the rule that an event breaks where nothing asks for it."""
+        """Return the rule that an event breaks when it is unexpected."""
         return self.schema.events[event["event"]][0]

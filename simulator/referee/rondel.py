@@ -83,9 +83,9 @@ def read_passed(replay: Replay, start: int, target: int) -> None:
 def landing(table: Table, result: int, piece: str = DIE) -> int | None:
     """Return where the die, or a piece that moves like it, lands; None if it reaches The End (B-030 to B-033, Q-05).
 
-    Tiles are counted, not pieces; from a tile with an icon, or one on which a piece stands, it goes on to the next one.
-    Without such a tile it takes the last one before that point; STAYS if there is none at all (CC-05). A fixed place of
-    a chronicle counts as one tile with an icon.
+    Tiles are counted, not pieces; if the tile has an icon or a piece on it, the die moves on to the next tile. If none
+    follows, it takes the last one before; STAYS if there is none at all (CC-05). A fixed place of a chronicle counts
+    as one tile with an icon.
     """
     rondel, counted, before = table.rondel, 0, STAYS
     start = rondel.pieces[piece]
@@ -106,7 +106,7 @@ def landing(table: Table, result: int, piece: str = DIE) -> int | None:
 
 
 def next_tile(table: Table, piece: str = DIE) -> int:
-    """Return the next tile, icon or not, for a piece of nobody's when no other piece has a tile ahead; else STAYS.
+    """Return the next tile, icon or not, for a neutral piece when no other piece has a tile ahead; else STAYS.
 
     It does not move onto places of chronicles (CC-05).
     """
@@ -147,7 +147,7 @@ def play_die(replay: Replay) -> bool:
 
 
 def end_move(replay: Replay, start: int, seat: int) -> None:
-    """Discard what everybody has passed and fill the rondel, after the move of a piece that belongs to nobody."""
+    """Discard the tiles that all pieces have passed and fill the rondel, after the move of a neutral piece."""
     read_discards(replay, start, seat)
     close_move(replay, start)
     refill(replay)

@@ -1,6 +1,6 @@
-"""The shape of the record: its events, their fields, and what a field may contain.
+"""The shape of the record: its events, their fields, and the values of each field.
 
-Written independently of the engine; a field too many, a missing one or an unknown word is a fault of the record.
+Written independently of the engine; an extra or missing field, or an unknown word, is a fault of the record.
 """
 
 from collections.abc import Collection, Mapping
@@ -46,7 +46,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     ),
 }
 _MOVED = {"good": "good", "amount": "count", "at": "cell", "why": "why", "about": "about"}
-# Fields of each event, and the rule it breaks where nothing asks for it.
+# Fields of each event, and the rule it breaks when it is unexpected.
 EVENTS: dict[str, tuple[str, Mapping[str, str]]] = {
     "piece": ("B-005", {"piece": "piece", "space": "space"}),
     "seed": ("B-010", {"good": "good", "amount": "count"}),
@@ -135,7 +135,7 @@ class Schema:
         self.ids["about"] = about
 
     def fits(self, kind: str, value: Any, event: str) -> bool:
-        """Return whether a value may stand in a field of this kind; with ``-or-none`` it may be null."""
+        """Return whether a field of this kind may have this value; with ``-or-none`` it may be null."""
         if kind.endswith("-or-none"):
             return value is None or self.fits(kind.removesuffix("-or-none"), value, event)
         if kind in self.ranges:
@@ -155,14 +155,14 @@ class Schema:
 def check_event(event: Any, number: int, seats: int, schema: Schema) -> None:
     """Check the shape of one event: its number, a seat of the table, and its fields; else `RECORD` is broken."""
     if not isinstance(event, dict):
-        raise RuleViolation(RECORD, "this line is no event")
+        raise RuleViolation(RECORD, "this line is not an event")
     word = event.get("event")
     if not isinstance(word, str) or word not in schema.events:
         raise RuleViolation(RECORD, f"unknown event {word!r}")
     if event.get("n") != number:
         raise RuleViolation(RECORD, f"event number {event.get('n')!r}, expected {number}")
     seat: Any = event.get("seat")
-    require(_is_int(seat) and -1 <= seat < seats, RECORD, f"{word}: seat {seat!r} is none of the table's")
+    require(_is_int(seat) and -1 <= seat < seats, RECORD, f"{word}: there is no seat {seat!r} at this table")
     _rule, fields = schema.events[word]
     unknown = set(event) - {"n", "event", "seat"} - set(fields)
     if unknown:
@@ -171,7 +171,7 @@ def check_event(event: Any, number: int, seats: int, schema: Schema) -> None:
         require(name in event, RECORD, f"{word}: field {name!r} is missing")
         try:
             fits = schema.fits(kind, event[name], word)
-        except TypeError:  # an unhashable value where an id belongs
+        except TypeError:  # an unhashable value instead of an id
             fits = False
         if not fits:
-            raise RuleViolation(RECORD, f"{word}: {name} = {event[name]!r} is no {kind}")
+            raise RuleViolation(RECORD, f"{word}: {name} = {event[name]!r} is not a valid {kind}")

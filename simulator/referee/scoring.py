@@ -12,7 +12,7 @@ SOURCE_OF = dict(zip((*CATEGORIES, "extra"), ("scotsmen", "landmarks", "whisky",
 
 
 def own_count(table: Table, player: Player, category: str) -> int:
-    """Return what a player has in a category, with printed effects but without bonuses (B-170, B-123, B-155, C9-16)."""
+    """Return a player's count in a category, with printed effects but without bonuses (B-170, B-123, B-155, C9-16)."""
     held = {
         "home_castle_scotsmen": player.home_scotsmen,
         "landmarks": len(player.cards),
@@ -115,7 +115,7 @@ def finish(replay: Replay) -> None:
 
 
 def totals(table: Table) -> list[dict[str, Any]]:
-    """Return what the final line has to say of each seat."""
+    """Return the entry of each seat in the final line."""
     return [
         {
             "seat": player.seat,

@@ -25,7 +25,7 @@ HEADER = {
 def read_header(line: Any) -> tuple[Header, Values]:
     """Check the first line of the record; return the header, and the component values the game was played with."""
     if not isinstance(line, dict) or line.get("format") != FORMAT:
-        raise RuleViolation(RECORD, f"the first line is no header of format {FORMAT!r}")
+        raise RuleViolation(RECORD, f"the first line is not a header of format {FORMAT!r}")
     if line.get("version") != VERSION:
         raise RuleViolation(RECORD, f"format version {line.get('version')!r}, known is {VERSION}")
     unknown = set(line) - set(HEADER) - {"overlay", "solo", "dealt", "variants"}
@@ -35,7 +35,7 @@ def read_header(line: Any) -> tuple[Header, Values]:
     for name, kind in HEADER.items():
         value = line.get(name)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise RuleViolation(RECORD, f"header: {name} = {value!r} is no {kind.__name__}")
+            raise RuleViolation(RECORD, f"header: {name} = {value!r} is not a valid {kind.__name__}")
     chronicles = known.find(line["chronicles"], line["players"], line.get("solo") is not None)
     values = _values(line)
     for one in chronicles:
@@ -53,7 +53,7 @@ def read_header(line: Any) -> tuple[Header, Values]:
 
 
 def _variants(line: dict[str, Any]) -> tuple[str, ...]:
-    """Return the variants in play; the field is there only if there are any, each listed once."""
+    """Return the variants in play; the field exists only if there are any, each listed once."""
     words = line.get("variants", ())
     known_words = isinstance(words, list) and words and words == [word for word in VARIANTS if word in words]
     if "variants" in line and not known_words:
@@ -62,10 +62,10 @@ def _variants(line: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _check_dealt(line: dict[str, Any], chronicles: list[Chronicle], values: Values) -> None:
-    """Let each chronicle check what chance has dealt to it, under its letter."""
+    """Let each chronicle check what was dealt to it, under its letter."""
     dealt = line.get("dealt", {})
     if not isinstance(dealt, dict) or set(dealt) - set(line["chronicles"]):
-        raise RuleViolation(RECORD, "header: dealt speaks of a chronicle that is not in play")
+        raise RuleViolation(RECORD, "header: dealt has an entry for a chronicle that is not in play")
     for one, letter in zip(chronicles, line["chronicles"], strict=True):
         one.check_dealt(dealt.get(letter), values)
 
@@ -116,7 +116,7 @@ def _check_stacks(stacks: dict[str, Any], ending: str, values: Values) -> None:
     for name, tiles in values.stacks.items():
         dealt = stacks[name]
         if not isinstance(dealt, list) or not all(isinstance(tile, str) for tile in dealt):
-            raise RuleViolation(RECORD, f"header: stack {name} is no list of tiles")
+            raise RuleViolation(RECORD, f"header: stack {name} is not a list of tiles")
         if sorted(dealt) != sorted(tiles):
             odd = sorted(set(dealt) ^ set(tiles)) or ["a tile twice"]
             raise RuleViolation("B-007", f"stack {name} is not complete: {odd[0]}")
@@ -128,13 +128,13 @@ def _check_stacks(stacks: dict[str, Any], ending: str, values: Values) -> None:
 def _check_tape(tape: list[Any], values: Values) -> None:
     for result in tape:
         if isinstance(result, bool) or result not in values.faces:
-            raise RuleViolation("B-006", f"{result!r} is no face of the die")
+            raise RuleViolation("B-006", f"{result!r} is not a face of the die")
 
 
 def read_setup(replay: Replay) -> None:
     """Read the events before the first turn: pieces, coins, Scotsmen, market, opening tiles (B-003 to B-010).
 
-    They may come in any order, but the pieces stand before coins are dealt and before tiles are laid.
+    They may come in any order, but all pieces come before coins and tiles.
     """
     table = replay.table
     table.chronicles.notify("prepare", table)
@@ -226,7 +226,7 @@ def _read_gain(replay: Replay) -> bool:
 
 
 def _read_seed(replay: Replay) -> bool:
-    """With 2 or 3 players, a coin lies on the first field of each row (B-010)."""
+    """Read the coins on the first field of each row, with 2 or 3 players (B-010)."""
     event, table = replay.peek(), replay.table
     expected = table.values.seed_coins[len(table.players)]
     if (

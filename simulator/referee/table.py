@@ -1,6 +1,6 @@
 """The referee's own table: players, territories, market, rondel, stacks, discard pile and clan board.
 
-Cells are (x, y) with the Home Castle at (0, 0), x to the right and y up. Positions on the rondel count on without end;
+Cells are (x, y) with the Home Castle at (0, 0), x to the right and y up. Positions on the rondel are never reduced:
 space = position modulo the number of spaces.
 """
 
@@ -23,7 +23,7 @@ THE_END = "the-end"
 
 
 def cell_of(place: Any) -> Cell:
-    """Return the cell of a field ``[x, y]``; a null where a cell is needed is a fault of the record."""
+    """Return the cell of a field ``[x, y]``; null instead of a cell is a fault of the record."""
     if place is None:
         raise RuleViolation(RECORD, "a cell is needed here")
     return (place[0], place[1])
@@ -53,7 +53,7 @@ class Header:
 
 @dataclass
 class Pile:
-    """Tiles on one cell, bottom first, with what lies and stands on them (B-074, B-075)."""
+    """Tiles on one cell, bottom first, with their resources and Scotsmen (B-074, B-075)."""
 
     tiles: list[str]
     goods: Counter[str] = field(default_factory=Counter)
@@ -72,7 +72,7 @@ class Pile:
 
 @dataclass
 class Automa:
-    """What lies on Allenarly's board instead of a territory (C12-04)."""
+    """Allenarly's board, which replaces a territory (C12-04)."""
 
     seat: int
     level: Mapping[str, Any]  # values of the level
@@ -91,7 +91,7 @@ class Automa:
 
 @dataclass
 class Player:
-    """What a player has."""
+    """The goods and the territory of a player."""
 
     seat: int
     coins: int = 0
@@ -110,7 +110,7 @@ class Player:
     territory: dict[Cell, Pile] = field(default_factory=dict)
     vp_from: Counter[str] = field(default_factory=Counter)
     finished: bool = False  # on or over The End (B-181)
-    automa: Automa | None = None  # her board, if this is Allenarly's seat
+    automa: Automa | None = None  # the board, if this is Allenarly's seat
 
     @property
     def size(self) -> int:

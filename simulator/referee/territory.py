@@ -20,7 +20,7 @@ def helpers(table: Table, player: Player) -> set[Cell]:
 def check_place(table: Table, player: Player, tile: str, cell: Cell) -> None:
     """Check that a tile may be laid on a free cell (B-060 to B-063, B-070)."""
     new = table.tile(tile)
-    require(not new.overbuild, "B-070", f"{tile} is an overbuild tile and never stands on its own")
+    require(not new.overbuild, "B-070", f"{tile} is an overbuild tile and cannot be placed on a free cell")
     check_layout(table, player, tile, cell)
     helping = helpers(table, player)
     require(any(side in helping for side in around(cell)), "B-061", f"no Scotsman beside {cell}, where {tile} is put")
@@ -50,8 +50,8 @@ def check_cover(table: Table, player: Player, tile: str, cell: Cell) -> None:
     new = table.tile(tile)
     types = set(new.record.get("covers") or new.types)  # a site that has been stolen (C8-53)
     if not new.overbuild and not new.record.get("covers"):
-        raise RuleViolation("B-070", f"{tile} is no overbuild tile but is put on another one")
-    require(cell in player.territory, "B-070", f"{tile} is to cover a tile at {cell}, where none lies")
+        raise RuleViolation("B-070", f"{tile} is not an overbuild tile but is put on another tile")
+    require(cell in player.territory, "B-070", f"{tile} must cover a tile, but there is none at {cell}")
     old = table.tile(player.territory[cell].top)
     require(types & old.types, "B-070", f"{tile} cannot cover {old.id}: no type in common")
     require(new.river == old.river, "B-071", f"the river of {tile} does not match {old.id}")

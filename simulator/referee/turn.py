@@ -30,7 +30,7 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
     table.chronicles.notify("turn", replay)
     if table.values.readings["loch-ness-moment"] == "any-moment" and table.effects(replay.player, "extra_activation"):
         actions(replay, None)
-    replay.peek()  # what is sold before the move
+    replay.peek()  # carries out sales before the move
     line, end = replay.line, table.rondel.end()
     barred = "" if end is None else out_of_reach(table, replay.player, end)
     actions(replay, None)
@@ -89,7 +89,7 @@ def _move(replay: Replay, piece: str, start: int, early: int | None = None, barr
     if early is not None and replay.table.values.readings["the-end-turn"] != "before":
         raise RuleViolation("B-180", "no activation before the move onto The End (Q-20)", early)
     if how == "end" and replay.player is not replay.table.owner(piece):
-        raise RuleViolation("B-180", f"{piece} is no player's piece and never moves onto The End")
+        raise RuleViolation("B-180", f"{piece} is not a player's piece and cannot move onto The End")
     if how == "end":
         _arrive(replay, piece, start, event)
     elif how == "stuck":

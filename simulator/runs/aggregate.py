@@ -1,7 +1,7 @@
-"""Aggregated runs on disk: finished chunks are added up while the run goes on.
+"""Aggregated runs on disk: finished chunks are added up during the run.
 
-Chunks are added in the order of their numbers. Every so often the sums are saved and the chunks in them deleted, so
-neither memory nor disk grow with the number of games, and an interruption loses only the chunks being played.
+Chunks are added in the order of their numbers. From time to time the sums are saved and their chunks deleted, so
+neither memory nor disk use grows with the number of games, and an interruption loses only the chunks being played.
 """
 
 from __future__ import annotations
@@ -51,8 +51,7 @@ class FinalSums:
     """The tables of an aggregated run; same interface as `chunks.FinalTables`.
 
     Sums saved by an earlier start are restored. `absorbed` is the number of leading chunks that are in the saved sums
-    and
-    no longer needed.
+    and no longer needed.
     """
 
     def __init__(self, folder: Path, plan: Plan) -> None:

@@ -116,7 +116,7 @@ def is_done(folder: Path, plan: Plan, chunk: Chunk) -> bool:
 
 
 class FinalTables:
-    """The final tables of a run, written while it goes on: each chunk is appended once all before it have been.
+    """The final tables of a run, written during the run: each chunk is appended once all earlier ones have been.
 
     Rows are regrouped, so that the bytes depend only on the rows, not on the size of the chunks or the order in which
     they finish. At most a few row groups are in memory. The tables get their final names when all chunks are in.

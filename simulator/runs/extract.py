@@ -80,8 +80,7 @@ def start_order(dealt: NDArray[Any]) -> NDArray[np.int64]:
 def extract(batch: Batch, components: Any, vocabulary: Vocabulary) -> dict[str, Columns]:
     """Build all three tables from finished games.
 
-    Rows are in the order of the games, then by seat or in the course of the game. `components` is the COMPONENTS
-    record
+    Rows are in the order of the games, then by seat or in the course of the game. `components` is the COMPONENTS record
     they were played with. Returns table -> column -> array; text columns hold codes of the vocabulary (-1 for none).
     """
     tables = {
@@ -144,10 +143,9 @@ def _games(batch: Batch) -> Columns:
 def lead_changes(after: NDArray[np.int64]) -> NDArray[np.int64]:
     """Count the changes of the leader in VP.
 
-    In a tie the previous leader keeps the lead if among the tied, else nobody leads. Gaining a vacant lead counts only
-    if
-    another seat led last. `after` holds the VP after each scoring and at the end, int64[n, players, periods]; returns
-    int64[n].
+    In a tie the previous leader keeps the lead if among the tied players, else nobody leads. Gaining a vacant lead
+    counts only if another seat led last. `after` holds the VP after each scoring and at the end, int64[n, players,
+    periods]; returns int64[n].
     """
     n, _, periods = after.shape
     leader = np.full(n, names.NOBODY)
@@ -202,7 +200,7 @@ def _seats(batch: Batch, components: Any) -> Columns:
 
 
 def _picks(batch: Batch, components: Any, vocabulary: Vocabulary) -> Columns:
-    """Rows for items taken or discarded, in order, then for tiles left on the rondel."""
+    """Return rows for items taken or discarded, in order, then for tiles left on the rondel."""
     games = batch.games
     pick = games["pick"]
     game, row = np.nonzero(np.arange(pick.shape[1]) < games["picks"][:, None])

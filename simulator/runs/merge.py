@@ -62,7 +62,7 @@ class _Source:
 
 
 class _Words:
-    """Words of the text columns, read from the tables; the same in all folders."""
+    """Return the words of the text columns, read from the tables; the same in all folders."""
 
     def __init__(self, words: Mapping[str, tuple[str, ...]]) -> None:
         self._words = words
@@ -75,8 +75,7 @@ def merge(folders: Sequence[Path], out: Path) -> dict[str, Any]:
     """Merge finished runs of the same experiment into a new folder and return its manifest.
 
     Raise `UserError` if there are fewer than two folders, `out` is in use, or the runs do not fit: unfinished, stopped
-    at a
-    width, different inputs (which are named), overlapping or missing blocks, or a damaged table.
+    at a width, different inputs (which are named), overlapping or missing blocks, or a damaged table.
     """
     if len(folders) < 2:
         raise UserError("merge: name at least two folders")
@@ -115,7 +114,7 @@ def _join(sources: Sequence[_Source], out: Path, manifest: Mapping[str, Any]) ->
 
 def _check_alone(source: _Source) -> None:
     if not source.meta["complete"]:
-        raise UserError(f"{source.folder}: this run is not finished; continue it with --resume, then merge")
+        raise UserError(f"{source.folder}: this run is not finished; finish it with --resume first")
     if source.meta.get("stop"):
         raise UserError(
             f"{source.folder}: this run stopped at a target width, so its size depends on its results; only runs over "

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import json
 import math
 import platform
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -92,6 +93,9 @@ class Plan:
         Blocks per chunk; does not affect the tables.
     valuation
         The strategies' view of chronicles; importable, as it is sent to other processes.
+    verify
+        Whether the engine checks after every policy call of every game that the policy changed nothing; otherwise it
+        does so in a sample (`verify.CHECKED_EVERY`). Does not affect the tables.
     """
 
     experiment: Experiment
@@ -104,6 +108,7 @@ class Plan:
     words: Vocabulary
     chunk_blocks: int
     valuation: Valuation = no_valuation
+    verify: bool = False
 
     @cached_property
     def chunks(self) -> tuple[Chunk, ...]:
@@ -172,8 +177,19 @@ class Plan:
             },
             "components": self.components["digest"],
             "strategies": dict(self.digests),
-            "engine": {"version": __version__, "source": source_digest()},
+            "engine": {"version": __version__, "source": SOURCES},
             "numpy": np.__version__,
+        }
+
+    def inputs_of(self, table: Table) -> dict[str, Any]:
+        """Return what a worker plays a table with, as plain JSON values: engine, NumPy, components, strategies."""
+        return {
+            "engine": {"version": __version__, "source": SOURCES},
+            "numpy": np.__version__,
+            "components": self.components["digest"],
+            "strategies": {
+                label: self.digests[label] for label in dict.fromkeys(table.labels) if label in self.digests
+            },
         }
 
     def _about_sums(self) -> dict[str, Any]:
@@ -267,8 +283,8 @@ def _strategies(experiment: Experiment) -> dict[str, str]:
             label, strategy = split_label(entry)
             if strategies.setdefault(label, strategy) != strategy:
                 raise ExperimentError(
-                    f"{experiment.source}: line_up: {label!r} stands for {strategies[label]!r} and for {strategy!r}; "
-                    f"rename one of them with label=strategy"
+                    f"{experiment.source}: line_up: {label!r} is the label of {strategies[label]!r} and of "
+                    f"{strategy!r}; rename one of them with label=strategy"
                 )
     return strategies
 
@@ -315,7 +331,6 @@ _ROOT = Path(__file__).resolve().parents[2]
 INFLUENTIAL_ROOMS = ("game", "components", "experiments", "runs")
 
 
-@cache
 def source_digest(root: Path = _ROOT) -> str:
     """Return a fingerprint of the sources that can change the tables: these rooms and the strategies."""
     digest = hashlib.sha256()
@@ -324,6 +339,15 @@ def source_digest(root: Path = _ROOT) -> str:
             digest.update(f"{folder.name}/{path.relative_to(folder).as_posix()}".encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+# Of the code in memory: taken when it is imported, so a worker that lives on knows what it would play with.
+SOURCES = source_digest()
+
+
+def fingerprint_of(inputs: dict[str, Any]) -> str:
+    """Return a SHA-256, 64 hex digits, of plain JSON values."""
+    return hashlib.sha256(json.dumps(inputs, sort_keys=True).encode()).hexdigest()
 
 
 def differences(old: Any, new: Any, where: str = "") -> list[str]:

@@ -68,16 +68,16 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
     "games": (
         *_keys(),
         Column("players", "int8", "", "players at the table"),
-        Column("die", "int8", "", "1: played with the die"),
+        Column("die", "int8", "", "1 if played with the die"),
         Column("turns", "int16", "turns", "turns of all players, from the first to the last"),
         Column("rounds", "int8", "", "scoring rounds held"),
         Column("winners", "int8", "", "seats that share rank 1"),
         Column("winner_seat", "int8", "seat", "seat of rank 1 (the lowest, if shared)"),
-        Column("start_seat", "int8", "seat", "seat that had the first turn: its piece stood last"),
+        Column("start_seat", "int8", "seat", "seat that had the first turn: its piece was last"),
         Column("best_vp", "int32", "VP", "VP of rank 1"),
         Column("margin", "int32", "VP", "VP of rank 1 minus the best VP of the others; 0 if the tie-break decided"),
         Column("lead_changes", "int8", "", "changes of the leader in VP between the four scorings and the end"),
-        Column("comeback", "bool", "", "no winner was in the lead, alone or shared, after the third scoring"),
+        Column("comeback", "bool", "", "no winner led, alone or tied, after the third scoring"),
         Column("tiles_discarded", "int16", "tiles", "tiles that went to the discard pile"),
         Column("hash", "int64", "", "fingerprint of the course of the game; equal games have equal numbers"),
     ),
@@ -113,8 +113,8 @@ COLUMNS: dict[str, tuple[Column, ...]] = {
     ),
     "picks": (
         *_keys(),
-        Column("kind", TEXT, "", "tile, landmark, clan or extra (a thing of a chronicle)"),
-        Column("item", TEXT, "", "id of the item in configs/components; of an extra one kind:id"),
+        Column("kind", TEXT, "", "tile, landmark, clan or extra (an item of a chronicle)"),
+        Column("item", TEXT, "", "id of the item in configs/components; kind:id for an extra"),
         Column("seat", "int8", "seat", "who took it, -1 nobody"),
         Column("strategy", TEXT, "", "strategy of that seat; missing for nobody"),
         Column("turn", "int16", "", "turn of the game, from 1; for tiles left on the rondel the last turn"),
@@ -136,21 +136,21 @@ def tables_written(outputs: Any) -> tuple[str, ...]:
 
 
 _HEADINGS = {
-    "games": "One row a game.",
-    "seats": "One row a seat of a game.",
+    "games": "One row per game.",
+    "seats": "One row per seat of a game.",
     "picks": "One row for each tile, landmark card or clan field that somebody took, and for each tile that was on the "
-    "rondel and that nobody took. A tile that Munro builds has two: the one of its discard, then *built*. Tiles that "
-    "never left their stack have no row. Things of chronicles: `race-card` and `boat-reward` (1), `cellar` card (3), "
+    "rondel and that nobody took. A tile that Munro builds has two: its discard, then *built*. Tiles that "
+    "never left their stack have no row. Items of chronicles: `race-card` and `boat-reward` (1), `cellar` card (3), "
     "`haggis-token` turned up (5), `event` of a landmark card (6), `scoring-card` proposed (7), `mobster` recruited "
     "(8), `feast` held (9), `central-reward` by rating (10), `site` built (11), `nessie-card` drawn (A).",
-    "game_sums": "Aggregated runs only: one row a batch of blocks.",
+    "game_sums": "Aggregated runs only: one row per batch of blocks.",
     "seat_sums": "Aggregated runs only: a row for each strategy in a batch, one for each place at the start, and one "
     "for each seat.",
     "pair_sums": "Aggregated runs only: one row for two strategies in a batch.",
     "pick_sums": "Aggregated runs only: one row for an item in a batch.",
     "pick_counts": "Aggregated runs only: how often each strategy took an item in the whole run.",
-    "vp_counts": "Aggregated runs only: how often each strategy had so many VP at the end.",
-    "turn_counts": "Aggregated runs only: how many games had so many turns.",
+    "vp_counts": "Aggregated runs only: how often each strategy had this many VP at the end.",
+    "turn_counts": "Aggregated runs only: how many games had this many turns.",
 }
 
 
@@ -199,7 +199,7 @@ class Results:
         self._keep = keep
         self._frames: dict[str, pd.DataFrame] = {}
         if not self.meta.get("complete"):
-            raise UserError(f"{self.folder}: this run is not finished; continue it with --resume")
+            raise UserError(f"{self.folder}: this run is not finished; finish it with --resume first")
 
     @classmethod
     def load(cls, folder: str | Path) -> Results:

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import shutil
 import threading
 import time
-from collections.abc import Callable
-from contextlib import closing
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
@@ -22,27 +25,39 @@ import numpy as np
 from joblib import Parallel, cpu_count, delayed, parallel_config
 from numpy.typing import NDArray
 
-from ..components import load as load_components
+from ..components import ComponentSet, loaded
 from ..components.vary import Change, vary
-from ..errors import EngineFault, UserError
+from ..errors import EngineFault, UserError, WorkerError
 from ..experiments.forbidden import forbid, options_of
 from ..experiments.line_up import Table, split_label
 from ..experiments.stopping import Watch
+from ..game import __version__
 from ..game.allenarly.setting import LEVELS
 from ..game.binding import Valuation, bind, bound
 from ..game.chronicles import Chronicle, bits
 from ..game.deal import deal
 from ..game.engine import new_context
-from ..game.names import FAULTS, variant_bits
+from ..game.names import FAULT_POLICY, FAULTS, variant_bits
 from ..game.record import GAME
 from ..game.rollout import play_games
 from ..game.seating import policy_failure, who_is_asked
 from .aggregate import FinalSums
 from .chunks import FinalTables, chunk_folder, is_done, write_chunk
 from .extract import Batch, by_block, extract, start_order
-from .plan import Chunk, Lookup, Plan, Stage, refuse_if_different
+from .plan import (
+    SOURCES,
+    Chunk,
+    Lookup,
+    Plan,
+    Stage,
+    differences,
+    fingerprint_of,
+    refuse_if_different,
+    strategy_digest,
+)
 from .results import FATES, FORMAT, MANIFEST, read_manifest, tables_written
 from .sums import add_up, sums_of_games
+from .verify import broken, checked
 
 # Games per worker in memory at a time (about 50 kB each, twice: as dealt and as played).
 BUFFER_GAMES = 500
@@ -66,8 +81,8 @@ _worker = _Worker()
 
 
 @lru_cache(maxsize=8)
-def _components(overlay: str | None, values: tuple[Change, ...] = ()) -> Any:
-    return vary(_components(overlay), values) if values else load_components(overlay)
+def _varied(components: ComponentSet, values: tuple[Change, ...]) -> ComponentSet:
+    return vary(components, values)
 
 
 @lru_cache(maxsize=32)
@@ -75,10 +90,59 @@ def _hooks(chronicles: tuple[Chronicle, ...], solo: bool, valuation: Valuation) 
     return bind(bound(chronicles, solo, valuation))
 
 
-def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
-    """Play a chunk, write it, and return its number; raise `EngineFault` if the engine stopped a game."""
+@dataclass(frozen=True)
+class Played:
+    """A chunk that a worker has written, and the fingerprint of what it played with."""
+
+    number: int
+    inputs: str
+
+
+def check_inputs(plan: Plan, table: Table, components: ComponentSet, lookup: Lookup) -> str:
+    """Return the fingerprint of what this process would play a table with.
+
+    Raises
+    ------
+    WorkerError
+        If the engine, NumPy, the components or a strategy is not that of the plan: a file has changed since the run
+        began, or differs on this machine.
+    """
+    planned = plan.inputs_of(table)
+    found = {
+        "engine": {"version": __version__, "source": SOURCES},
+        "numpy": np.__version__,
+        "components": components.digest,
+        "strategies": {label: strategy_digest(lookup(plan.strategies[label])) for label in planned["strategies"]},
+    }
+    wrong = differences(planned, found)
+    if wrong:
+        raise WorkerError(
+            f"worker {worker_name()} would play with other inputs than those of the run: {'; '.join(wrong)} "
+            f"(a file has changed since the run began, or differs on that machine)"
+        )
+    return fingerprint_of(found)
+
+
+def worker_name() -> str:
+    """Return host and process id of this process."""
+    return f"{platform.node()}:{os.getpid()}"
+
+
+def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> Played:
+    """Play a chunk and write it.
+
+    Raises
+    ------
+    WorkerError
+        If this process would not play with the inputs of the plan.
+    EngineFault
+        If the engine stopped a game.
+    """
     table = plan.tables[chunk.table]
-    components = _components(plan.overlay, table.values)
+    components = loaded(plan.overlay)
+    inputs = check_inputs(plan, table, components, lookup)
+    if table.values:
+        components = _varied(components, table.values)
     assert table.die is not None
     assert table.ending is not None
     sums = plan.experiment.outputs.aggregate
@@ -98,7 +162,7 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
             variants=variant_bits(table.variants),
         )
         for rotation in range(len(table.orders)):
-            batch = _play_order(plan, chunk.table, rotation, blocks, dealt, lookup)
+            batch = _play_order(plan, chunk.table, rotation, blocks, dealt, components, lookup)
             columns = extract(batch, components.record, plan.words)
             if sums:
                 columns = sums_of_games(columns, chunk.batch, FATES.index("built"), plan.words.first_numbers("item"))
@@ -106,18 +170,24 @@ def play_chunk(plan: Plan, chunk: Chunk, lookup: Lookup, folder: Path) -> int:
                 batches.append(columns[name])
     join: Callable[[str, list[Any]], Any] = add_up if sums else lambda _, batches: by_block(batches)
     write_chunk(folder, plan, chunk, {name: join(name, batches) for name, batches in tables.items()})
-    return chunk.number
+    return Played(chunk.number, inputs)
 
 
 def _play_order(
-    plan: Plan, number: int, rotation: int, blocks: NDArray[np.int64], dealt: NDArray[Any], lookup: Lookup
+    plan: Plan,
+    number: int,
+    rotation: int,
+    blocks: NDArray[np.int64],
+    dealt: NDArray[Any],
+    components: ComponentSet,
+    lookup: Lookup,
 ) -> Batch:
     """Play dealt games in one seat order."""
     table = plan.tables[number]
     order = table.orders[rotation]
     games = _worker.games(len(blocks))
     games[:] = dealt
-    components = _components(plan.overlay, table.values)
+    games["checked"] = checked(blocks, plan.verify)
     for place in dict.fromkeys(place for place, _, _ in table.forbidden):
         items = [(kind, name) for of, kind, name in table.forbidden if of == place]
         forbid(games, order.index(place), options_of(components, items))
@@ -127,6 +197,8 @@ def _play_order(
     hooks = _hooks(table.chronicles, table.solo is not None, plan.valuation)
     try:
         play_games(games, components.record, context, seated, hooks)
+    except UserError:  # a strategy that cannot play says all that is known
+        raise
     except Exception as error:
         words = policy_failure(error, context)
         if not words:
@@ -148,17 +220,24 @@ def _play_order(
 
 
 def _raise_fault(batch: Batch, table: Table) -> None:
+    """Raise `EngineFault` for the first game that stopped or does not add up."""
     stopped = np.flatnonzero((batch.games["fault"] != 0) | (batch.games["over"] == 0))
-    if len(stopped) == 0:
-        return
-    n = stopped[0]
-    game = batch.games[n]
+    if len(stopped):
+        n = stopped[0]
+        game = batch.games[n]
+        seat = int(game["turn"]["seat"]) if game["fault"] != FAULT_POLICY else -int(game["checked"]) - 1
+        words = FAULTS[int(game["fault"])] if game["fault"] else "the game is not over"
+    else:
+        wrong = broken(batch.games)
+        if wrong is None:
+            return
+        n, seat, words = wrong
+        words += ": a policy has changed the game (with --verify the message names the policy and its turn)"
     order = table.orders[int(batch.rotation[n])]
-    seat = int(game["turn"]["seat"])
     who = f"seat {seat} ({table.labels[order[seat]]})" if 0 <= seat < table.players else "no seat"
     raise EngineFault(
         f"table {table.name!r}, block {int(batch.block[n])}, rotation {int(batch.rotation[n])}, "
-        f"turn {int(game['turns'])}, {who}: {FAULTS[int(game['fault'])] if game['fault'] else 'the game is not over'}"
+        f"turn {int(batch.games[n]['turns'])}, {who}: {words}"
     )
 
 
@@ -185,8 +264,7 @@ def execute(
         Workers; all cores if None.
     backend
         Joblib backend: ``threading`` on one machine; ``loky`` or ``dask`` for several processes or machines that share
-        the
-        folder.
+        the folder.
     resume
         Continue the run in the folder.
     command
@@ -203,23 +281,25 @@ def execute(
     ResumeError
         If the folder holds a run with other inputs.
     UserError
-        If the folder is in use and `resume` is False, or holds no run and it is True, or `jobs` is below 1.
+        If the folder is in use without `resume`, holds no run with `resume`, or `jobs` is below 1.
     EngineFault
         If the engine stopped a game.
     """
     if jobs is not None and jobs < 1:
         raise UserError(f"jobs: {jobs}; allowed: 1 or more")
-    manifest = _open_run(plan, folder, resume, command)
-    if manifest.get("complete"):
+    manifest = _find_run(plan, folder, resume)
+    if manifest is not None and manifest.get("complete"):
         shutil.rmtree(folder / "parts", ignore_errors=True)
         return manifest
     started = time.perf_counter()
     for entry in plan.strategies.values():
-        lookup(entry)  # load and compile before the workers start
+        _ = lookup(entry).choose  # compile before the workers start, and before a folder is made for nothing
+    manifest = manifest or _start_run(plan, folder, command)
     run = _Run(plan, folder.resolve(), lookup, jobs or _all(backend), backend, progress)
     with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:
+        run.find_missing(tables, resume)
         for stage in plan.stages:
-            run.play(stage, tables, resume)
+            run.play(stage, tables)
             if plan.experiment.stop is not None and _may_stop(run, stage, tables, manifest, watch, note):
                 break
         tables.finish(stage)
@@ -296,24 +376,44 @@ class _Run:
         self.plan, self.folder, self.lookup = plan, folder, lookup
         self.jobs, self.backend, self.progress = jobs, backend, progress
         self.played = 0
+        self._table_of = {chunk.number: chunk.table for chunk in plan.chunks}
+        self.missing: dict[int, int] = {}  # games of the chunks that are not on disk
 
-    def play(self, stage: Stage, tables: FinalTables | FinalSums, resume: bool) -> None:
+    def find_missing(self, tables: FinalTables | FinalSums, resume: bool) -> None:
+        """Find the chunks that an earlier start has left to play, and report its games."""
+        plan, folder = self.plan, self.folder
+        self.missing = {
+            chunk.number: plan.games_of(chunk)
+            for chunk in plan.chunks
+            if chunk.number >= tables.absorbed and not (resume and is_done(folder, plan, chunk))
+        }
+        self._report(sum(plan.games_of(chunk) for chunk in plan.chunks if chunk.number not in self.missing))
+
+    def play(self, stage: Stage, tables: FinalTables | FinalSums) -> None:
         """Play the missing chunks of a stage and add each to the tables when it is finished."""
         plan, folder = self.plan, self.folder
-        left = [chunk for chunk in stage.chunks if chunk.number >= tables.absorbed]
-        todo = [chunk for chunk in left if not (resume and is_done(folder, plan, chunk))]
-        wanted = {chunk.number: plan.games_of(chunk) for chunk in todo}
-        self._report(sum(plan.games_of(chunk) for chunk in stage.chunks if chunk.number not in wanted))
-        for chunk in left:
-            if chunk.number not in wanted:
+        todo = [chunk for chunk in stage.chunks if chunk.number in self.missing]
+        for chunk in stage.chunks:
+            if chunk.number >= tables.absorbed and chunk.number not in self.missing:
                 tables.add(chunk.number)
         if not todo:
             return
         with parallel_config(backend=self.backend, n_jobs=self.jobs):  # the only way to select the dask backend
             workers = Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="2*n_jobs")
-            for number in workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo):
-                self._report(wanted[number])
-                tables.add(number)
+            with _quietly_closed(
+                workers(delayed(play_chunk)(plan, chunk, self.lookup, folder) for chunk in todo)
+            ) as done:
+                for played in done:
+                    number = self._accepted(played)
+                    self._report(self.missing[number])
+                    tables.add(number)
+
+    def _accepted(self, played: Played) -> int:
+        """Return the number of a chunk; raise `WorkerError` if it was not played with the inputs of the plan."""
+        table = self.plan.tables[self._table_of[played.number]]
+        if played.inputs != fingerprint_of(self.plan.inputs_of(table)):
+            raise WorkerError(f"chunk {played.number} was played with other inputs than those of the run")
+        return played.number
 
     def _report(self, games: int) -> None:
         self.played += games
@@ -321,8 +421,19 @@ class _Run:
             self.progress(self.played, self.plan.games)
 
 
-def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str, Any]:
-    """Return the manifest of the run in this folder: the old one if it is resumed, else a new one."""
+@contextmanager
+def _quietly_closed(results: Any) -> Iterator[Any]:
+    """Close joblib's generator when the run is stopped (Ctrl-C), without its warning about tasks it cancels."""
+    try:
+        yield results
+    finally:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)
+            results.close()
+
+
+def _find_run(plan: Plan, folder: Path, resume: bool) -> dict[str, Any] | None:
+    """Return the manifest of the run in this folder if it can be resumed, or None if a new one can be started."""
     if (folder / MANIFEST).exists():
         if not resume:
             raise UserError(f"{folder}: this folder contains a run; choose another --out, or continue it with --resume")
@@ -337,6 +448,11 @@ def _open_run(plan: Plan, folder: Path, resume: bool, command: str) -> dict[str,
         raise UserError(f"{folder}: is a file, not a folder")
     if resume:
         raise UserError(f"{folder}: no run to resume here ({MANIFEST} is missing); to start one, leave out --resume")
+    return None
+
+
+def _start_run(plan: Plan, folder: Path, command: str) -> dict[str, Any]:
+    """Make the folder of a run and return its new manifest."""
     chunk_folder(folder, Chunk(0, 0, 0, 0)).parent.mkdir(parents=True, exist_ok=True)
     manifest = {"format": FORMAT, "complete": False, "command": command, "started": _now(), **plan.manifest()}
     _write_manifest(folder, manifest)

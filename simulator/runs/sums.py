@@ -1,4 +1,4 @@
-"""Sums instead of rows: what an aggregated run keeps, so that its size does not grow with the number of games.
+"""Sums of the tables of an aggregated run, so that its size does not grow with the number of games.
 
 Blocks are gathered in *batches*: fixed ranges of `size` blocks that begin at multiples of `size`. As `size` is a power
 of two, batches nest, and those of a short run add up to those of a longer one, wherever a run begins. All numbers are
@@ -87,7 +87,7 @@ def sum_columns(seats: Sequence[Column]) -> dict[str, tuple[Column, ...]]:
             Column("points", "int64", "", "2 for each meeting in which the strategy finished ahead, 1 if level"),
         ),
         "pick_sums": (
-            *(table, batch, *kind, Column("offered", "int64", "", "rows of `picks` but those of fate built")),
+            *(table, batch, *kind, Column("offered", "int64", "", "rows of `picks` except those of fate built")),
             Column("taken", "int64", "", "those that a seat took"),
             Column("won_12", "int64", "1/12", "sum of the takers' win shares, in twelfths"),
             Column("turn", "int64", "turns", "sum of the turns in which it was taken"),

@@ -1,6 +1,6 @@
-"""One game as a story: its record, its replay, the game as text and as an HTML page.
+"""One game: its record, its replay, and the game as text and as an HTML page.
 
-All of these read the same events; none of them plays by the rules.
+All of these read the same events; none of them contains rules.
 """
 
 from .compare import LEFT_OUT, same_final

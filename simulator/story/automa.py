@@ -29,7 +29,7 @@ class AutomaEvents(Table):
 
     def _draw(self, seat: int, card: int) -> None:
         automa = self.game.automa
-        expect(automa.deck[automa.shuffles - 1, automa.drawn] == card, "another card lies on top of the deck")
+        expect(automa.deck[automa.shuffles - 1, automa.drawn] == card, "the top card of the deck is another one")
         automa.card = card
         automa.drawn += 1
         automa.numbers[1:] = automa.numbers[:-1].copy()
@@ -40,7 +40,7 @@ class AutomaEvents(Table):
         self.game.market[good] = amount
 
     def _token(self, seat: int, colour: int, clan: int, to: int) -> None:
-        expect(self.game.automa.token[colour] == self._on_path(colour, clan), "the token stands elsewhere")
+        expect(self.game.automa.token[colour] == self._on_path(colour, clan), "the token is elsewhere")
         self.game.automa.token[colour] = self._on_path(colour, to)
 
     def _row(self, seat: int, tile: int) -> None:
@@ -62,4 +62,4 @@ class AutomaEvents(Table):
 
     def _stones(self, seat: int, amount: int, why: int, about: int) -> None:
         self.game.automa.stones += amount
-        expect(self.game.automa.stones >= 0, "there are not so many stones")
+        expect(self.game.automa.stones >= 0, "there are not enough stones")

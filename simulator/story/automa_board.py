@@ -1,4 +1,4 @@
-"""Allenarly's board for the HTML replay: the printed values once, what lies on it after each chapter."""
+"""Allenarly's board for the HTML replay: the printed values once, its contents after each chapter."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ CATEGORY_NAMES = {
 
 
 def automa_values(header: Json, components: Any) -> Json | None:
-    """Return what does not change in the game (C12-01 to C12-10); None in a game without the automa."""
+    """Return the data that do not change in the game (C12-01 to C12-10); None in a game without the automa."""
     solo = header.get("solo")
     if not solo:
         return None
@@ -49,7 +49,7 @@ def automa_values(header: Json, components: Any) -> Json | None:
 
 
 def automa_step(table: Replay) -> Json | None:
-    """Return what lies on and beside the board after a chapter; None in a game without the automa.
+    """Return the contents of the board after a chapter; None in a game without the automa.
 
     Tiles, categories, clan fields and cards are numbers. `men`: Scotsmen in the area; `row`: trade row from left to
     right; `stack`: other tiles that count for size; `tokens`: clan fields of the blue and the purple token, -1 off the

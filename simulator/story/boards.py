@@ -1,4 +1,4 @@
-"""What lies on the boards of the chronicles in play, for the text and the HTML page."""
+"""Contents of the boards of the chronicles in play, for the text and the HTML page."""
 
 from typing import Any
 

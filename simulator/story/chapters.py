@@ -119,9 +119,9 @@ def _setup_lines(table: Replay, lexicon: Lexicon) -> list[str]:
 
 
 def _closed(chapter: Chapter, sentences: Sentences, table: Replay, lexicon: Lexicon) -> Chapter:
-    """Give a finished chapter its sentences."""
+    """Add the sentences to a finished chapter."""
     lines = sentences.finish()
-    # The table says more about the set-up than its events.
+    # The table shows more of the set-up than its events.
     chapter.lines = _setup_lines(table, lexicon) if chapter.kind == "setup" else lines
     return chapter
 
@@ -129,7 +129,7 @@ def _closed(chapter: Chapter, sentences: Sentences, table: Replay, lexicon: Lexi
 def chapters(record: GameRecord, components: Any, lexicon: Lexicon) -> Iterator[tuple[Chapter, Replay]]:
     """Yield the chapters of a record, each with the table at its end.
 
-    The table is one object that goes on changing: read it before asking for the next chapter.
+    The table is one object that changes all the time: read it before asking for the next chapter.
 
     Raises
     ------

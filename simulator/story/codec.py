@@ -1,4 +1,4 @@
-"""Ledger rows to events in words and back: one definition (`events.FIELDS`) read in both directions.
+"""Convert ledger rows to events and back, both by one definition (`events.FIELDS`).
 
 An event is a plain dict as in the record file: `n`, `event`, `seat`, then the fields of `events.FIELDS` in their order.
 Indices of components become ids, codes become words, cells become `[x, y]`.
@@ -88,7 +88,7 @@ class Codec:
     # -- one field -------------------------------------------------------------------------------------------------
 
     def about_kind(self, event: Event) -> str:
-        """Return what the `about` of an event names by its `why`: `tile`, `card` or `clan`."""
+        """Return the type of the `about` of an event by its `why`: `tile`, `card` or `clan`."""
         why = event.get("why")
         return "clan" if why in _CLAN_WHYS else "card" if why == "card" else "tile"
 
@@ -131,7 +131,7 @@ class Codec:
         Raises
         ------
         ValueError
-            If the code or a number names nothing.
+            If the code or a number is unknown.
         """
         if code not in FIELDS:
             raise ValueError(f"event {n}: unknown event code {code}")
@@ -141,7 +141,7 @@ class Codec:
             try:
                 event[name] = self._to_word(kind, int(number), event)
             except IndexError:
-                raise ValueError(f"event {n} ({word}): {name} {int(number)} names no {kind}") from None
+                raise ValueError(f"event {n} ({word}): {name} {int(number)} is not a valid {kind}") from None
         return event
 
     def encode(self, event: Event) -> Row:
@@ -161,7 +161,7 @@ class Codec:
             try:
                 numbers.append(self._to_number(kind, event[name], event))
             except (KeyError, ValueError, TypeError):
-                raise ValueError(f"{label}: {name} = {event.get(name)!r} is no {kind}") from None
+                raise ValueError(f"{label}: {name} = {event.get(name)!r} is not a valid {kind}") from None
         return Row(code, int(event["seat"]), tuple(numbers))
 
     def decode_all(self, rows: Iterable[Any], start: int = 1) -> list[Event]:

@@ -1,4 +1,4 @@
-"""Compare a replayed game with the engine's, in every field but a short list."""
+"""Compare a replayed game with the engine's, in all fields except a short list."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,8 +10,8 @@ LEFT_OUT: dict[str, str] = {
     "tasks": "height of that stack",
     "subscribed": "moments at which chronicles in play act; internal to the engine",
     "bill": "the last bill; its units are events `pay` and `buy`",
-    "turn": "state within a turn; nothing of it outlives the turn",
-    "players.rng": "random numbers of policies; they are no event",
+    "turn": "state within a turn; irrelevant after the turn",
+    "players.rng": "random numbers of policies; not an event",
     "players.forbids": "what an experiment forbids to a seat; not a rule of the game, so no event",
     "players.forbidden": "see players.forbids",
     "extra_spot": "origin of the last good of a chronicle; used within one moment",

@@ -39,7 +39,7 @@ def _lay_stacks(game: Any, header: dict[str, Any], codec: Codec) -> None:
         game.stack_size[number] = len(tiles)
         for position, word in enumerate(tiles):
             if word not in index:
-                raise ValueError(f"header: stacks.{name} names no tile {word!r}")
+                raise ValueError(f"header: stacks.{name}: there is no tile {word!r}")
             game.stack[number, position] = index[word]
             game.place[index[word]] = names.IN_STACK
 

@@ -169,7 +169,7 @@ def narrate(record: GameRecord, components: Any) -> Iterator[str]:
             yield from _territories(table, components, lexicon)
             if chapter.lines:
                 yield ""
-                yield INDENT + "The refill goes on."
+                yield INDENT + "The refill continues."
         elif chapter.kind == "final":
             yield from _final_table(chapter, table, lexicon)
             winners = [lexicon.player(seat) for seat, rank in chapter.ranks.items() if rank == 1]

@@ -1,4 +1,4 @@
-"""The set-up as events, read off a dealt game, so that a record starts from an empty table."""
+"""The set-up of a dealt game as events, so that a record starts from an empty table."""
 
 from typing import Any
 

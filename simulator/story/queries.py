@@ -1,4 +1,4 @@
-"""Queries on a replayed table: what lies where, by name."""
+"""Queries on a replayed table: tiles by place, by name."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any

@@ -145,7 +145,7 @@ def _variants_entry(game: Any) -> dict[str, Any]:
 
 
 def final_of(game: Any) -> dict[str, Any]:
-    """Return the final state of a finished game: what each seat ends with, VP by source, number of turns."""
+    """Return the final state of a finished game: goods of each seat, VP by source, number of turns."""
     seats = []
     for seat in range(int(game.seats)):
         player = game.players[seat]
@@ -172,6 +172,8 @@ def _play(games: Any, components: Any, seated: Sequence[Any], valuation: Valuati
     context = new_context(recording=True)
     try:
         play_games(games, components.record, context, seated, hooks)
+    except UserError:  # a strategy that cannot play says all that is known
+        raise
     except Exception as error:
         words = policy_failure(error, context)
         if not words:
@@ -208,7 +210,7 @@ def record_game(
         The line-up: objects with `.name`, `.choose` (a policy) and `.params` (float64 array). One strategy fills all
         seats. In rotation r, seat s plays place (s + r) modulo `players`.
     die, ending : optional
-        Default: as the components have them for this number of players (B-006, B-008).
+        Default: as in the components for this number of players (B-006, B-008).
     overlay : path, optional
         TOML file with custom component values; its text becomes part of the record.
     components : ComponentSet, optional
@@ -288,10 +290,10 @@ def read_record(path: Path | str) -> GameRecord:
         raise UserError(f"{path}: not a text file in UTF-8") from None
     header = lines[0] if lines and isinstance(lines[0], dict) else {}
     if header.get("format") != FORMAT or header.get("version") != VERSION:
-        raise UserError(f"{path}: line 1: no header of a {FORMAT}, version {VERSION}")
+        raise UserError(f"{path}: line 1: not the header of a {FORMAT}, version {VERSION}")
     if len(lines) < 2 or not isinstance(lines[-1], dict) or "final" not in lines[-1]:
-        raise UserError(f"{path}: line {len(lines)}: the last line is no final state; the record is not complete")
+        raise UserError(f"{path}: line {len(lines)}: the last line is not a final state; the record is not complete")
     for number, event in enumerate(lines[1:-1], 2):
         if not isinstance(event, dict) or "event" not in event or "seat" not in event:
-            raise UserError(f"{path}: line {number}: no event")
+            raise UserError(f"{path}: line {number}: not an event")
     return GameRecord(header, lines[1:-1], lines[-1]["final"])

@@ -1,4 +1,4 @@
-"""A game record rebuilt from its events alone: events change the table, nothing else does.
+"""Rebuild a game from the events of its record; nothing but events changes the table.
 
 `Replay` is plain Python and shares no code with the rules. It carries out events without checking that they are legal
 (the referee does); `same_final` shows that nothing happened in a game without an event.
@@ -51,7 +51,7 @@ class Replay(AutomaEvents):
         Raises
         ------
         ValueError
-            If the event has an unknown word, or names a place where nothing is.
+            If the event has an unknown word, or names an empty place.
         """
         row = self.codec.encode(event)
         if self._round and row.event in _AFTER_SCORING:
@@ -84,24 +84,24 @@ class Replay(AutomaEvents):
 
     def _turn(self, seat: int, number: int, piece: int, space: int) -> None:
         player = self.player(seat)
-        expect(self.game.turn.seat == names.NOBODY, "the turn before is not over")
-        expect(self.game.piece_space[piece] == space, "the piece stands elsewhere")
+        expect(self.game.turn.seat == names.NOBODY, "the previous turn is not over")
+        expect(self.game.piece_space[piece] == space, "the piece is elsewhere")
         self.game.turns = number
         self.game.turn.seat = seat
         player.turns += 1
         self._spent_before, self._start = int(player.spent), space
 
     def _roll(self, seat: int, result: int, space: int) -> None:
-        expect(self.game.piece_space[names.DIE_PIECE] == space, "the die stands elsewhere")
+        expect(self.game.piece_space[names.DIE_PIECE] == space, "the die is elsewhere")
         expect(self.game.tape[self.game.rolled] == result, "the tape has another result")
         self.game.rolled += 1
 
     def _move(self, seat: int, piece: int, start: int, space: int, how: int) -> None:
         game = self.game
-        expect(game.piece_space[piece] == start, "the piece stands elsewhere")
+        expect(game.piece_space[piece] == start, "the piece is elsewhere")
         game.space_piece[start] = -1
         game.piece_space[piece] = space
-        if how != ev.HOW_END:  # on The End pieces do not stand in each other's way
+        if how != ev.HOW_END:  # several pieces may be on The End
             game.space_piece[space] = piece
         if piece < names.DIE_PIECE:
             self.player(piece).jumped += self.steps(start, space)
@@ -111,7 +111,7 @@ class Replay(AutomaEvents):
 
     def _leave(self, seat: int, piece: int, space: int) -> None:
         game = self.game
-        expect(game.piece_space[piece] == space, "the piece stands elsewhere")
+        expect(game.piece_space[piece] == space, "the piece is elsewhere")
         game.piece_space[piece] = -1
         if game.space_piece[space] == piece:
             game.space_piece[space] = -1
@@ -119,7 +119,7 @@ class Replay(AutomaEvents):
 
     def _lift(self, tile: int, space: int, to: int) -> None:
         """Take a tile off the rondel."""
-        expect(self.game.space_tile[space] == tile, "another tile lies there, or none")
+        expect(self.game.space_tile[space] == tile, "there is another tile, or none")
         self.game.space_tile[space] = -1
         self.game.place[tile] = to
 
@@ -271,7 +271,7 @@ class Replay(AutomaEvents):
         else:
             spots = self.player(owner).spot[: self.player(owner).spots]
             found = ((spots["cell"] >= 0) & (spots["tile"] == tile)).any()
-        expect(found, "the tile lies elsewhere")
+        expect(found, "the tile is elsewhere")
         self.player(seat).activations += 1
 
     def _points(self, seat: int, amount: int, why: int, about: int) -> None:

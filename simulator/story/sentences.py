@@ -22,7 +22,7 @@ _BY = {
     "last": "as the last one ahead",
 }
 _GETS = {"points": "move", "stones": "stone", "vp": "vp"}
-"""What an event adds to the sentence it belongs to."""
+"""Additions of events to the sentence they belong to."""
 _SIMPLE = {
     "aside": "Sets {tile} beside the territory.",
     "build": "Munro: builds {tile} from the discard pile at no cost.",
@@ -85,7 +85,7 @@ class _Phrase:
 
 
 def _nothing(event: Event) -> None:
-    """Say nothing about an event."""
+    """Narrate nothing about an event."""
 
 
 class Sentences:
@@ -94,7 +94,7 @@ class Sentences:
     Parameters
     ----------
     table : Replay
-        The table as it is before the event.
+        The table before the event.
     lexicon : Lexicon
     """
 
@@ -241,7 +241,7 @@ class Sentences:
         self._billed(event).buy(event["good"], event["price"])
 
     def _narrate_pay(self, event: Event) -> None:
-        if event["why"] != "road":  # said with the marker
+        if event["why"] != "road":  # narrated with the marker
             place = self._place(event["seat"], event["at"])
             self._billed(event).pay(event["good"], event["amount"], place)
 

@@ -1,4 +1,4 @@
-"""The data of the HTML replay: the components once, the table after each chapter, as plain JSON values."""
+"""Data of the HTML replay as plain JSON values: the components once, and the table after each chapter."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -85,7 +85,7 @@ class Table:
         game.rear = game.end_space
 
     def next_stack(self) -> None:
-        """Go on to the next stack when the current one is used up (B-025)."""
+        """Move on to the next stack when the current one is used up (B-025)."""
         game = self.game
         while game.current < len(names.STACKS) and game.drawn[game.current] >= game.stack_size[game.current]:
             game.current += 1

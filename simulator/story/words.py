@@ -1,4 +1,4 @@
-"""Words for the things of the game, as players use them."""
+"""Words of the game, as players use them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -121,7 +121,7 @@ class Lexicon:
         return "" if word is None else self._names[kind][word]
 
     def thing(self, word: str | None) -> str:
-        """Return the name of whatever has this id: a tile, a card (named as its tile is) or a clan."""
+        """Return the name of a tile, a card (named like its tile) or a clan by its id."""
         return next((known[word] for known in self._names.values() if word in known), "")
 
     def player(self, seat: int) -> str:
@@ -142,7 +142,7 @@ class Lexicon:
         chosen = next(one for one in self.components.models("level") if one.rank == level)
         return str(next(one.name for one in self.components.models("start_trade") if one.id == chosen.start_trade))
 
-    # -- what is printed -------------------------------------------------------------------------------------------
+    # -- printed values --------------------------------------------------------------------------------------------
 
     def goods(self, values: Any) -> list[str]:
         """Return the goods of a cost, gain or activation as words, including open symbols."""
@@ -181,7 +181,7 @@ class Lexicon:
         return joined(parts)
 
     def activation(self, tile: int) -> str:
-        """Return what the activation of a tile brings, with all options."""
+        """Describe the activation of a tile, with all options."""
         shown = self.record.tile[tile]
         parts = self.goods(shown.produce)
         if shown.produce.extras and shown.produce.extra == extra_goods()["event"]:
@@ -191,7 +191,7 @@ class Lexicon:
         return "; or ".join(parts) if shown.exchanges else joined(parts)
 
     def clan(self, clan: int) -> str:
-        """Return what a clan field brings."""
+        """Describe the bonus of a clan field."""
         field = self.record.clan[clan]
         if not field.printed:
             return "Empty field: takes no marker."

@@ -1,4 +1,4 @@
-"""What goods and activations are worth in VP at a glance, for the valuation of chronicles that look at other tiles."""
+"""Value goods and activations roughly, in VP, for chronicles that look at tiles of others."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ W_GOOD = 1.5  # of a resource
 W_SCOTSMAN = 2.0
 W_MOVE = 0.6  # of a movement point
 W_CLAN = 4.0  # of a clan marker
-W_EXTRA_TILE = -1.5  # of one more tile in a territory that is not the smallest
+W_EXTRA_TILE = -1.5  # of one more tile if the territory is not the smallest
 SCORINGS = 4
 
 
 @rule
 def gain_value(game, gain, room):
-    """What an activation or an exchange brings, resources as far as there is room."""
+    """Return the value of a gain with room for `room` resources."""
     goods = gain.choice
     for kind in range(KINDS):
         goods += gain.goods[kind]
-    option_value = gain.vp + W_COIN * gain.coin + W_GOOD * min(goods, room) + W_MOVE * gain.move + W_CLAN * gain.clan
-    return option_value + gain.whisky * (SCORINGS - game.scored)
+    value = gain.vp + W_COIN * gain.coin + W_GOOD * min(goods, room) + W_MOVE * gain.move + W_CLAN * gain.clan
+    return value + gain.whisky * (SCORINGS - game.scored)
 
 
 @rule
 def exchange_value(game, seat, exchange, room):
-    """What an exchange brings in all if own resources pay it, else 0."""
+    """Return the net value of an exchange if own resources can pay for it, else 0."""
     player = game.players[seat]
     give = exchange.give
     spare = 0
@@ -43,7 +43,7 @@ def exchange_value(game, seat, exchange, room):
 
 @rule
 def use_value(game, components, seat, tile, room):
-    """What the activation of a tile brings in the best way; an event icon of its own is left out."""
+    """Return the value of activating a tile in the best way, without any event icon on it."""
     shown = components.tile[tile]
     if shown.symbol == 0:
         return 0.0

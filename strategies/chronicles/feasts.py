@@ -1,10 +1,11 @@
-"""What the options of Feasts and Whims are worth: stakes, payments, shields (C9-40, C9-41)."""
+"""Value the options of chronicle 9: stakes, payments, shields (C9-40, C9-41)."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.feasts.rules import own_count, with_feasts
 from simulator.game.chronicles.feasts.stakes import coin_price, shield_on, symbols_of
 from simulator.game.chronicles.feasts.state import (
@@ -25,11 +26,11 @@ W_RESOURCE = 1.5  # VP of a resource; after the last round it only breaks ties
 W_RESOURCE_LAST = 0.1
 W_COIN = 0.8  # VP of a coin; a coin left at the end is a VP
 W_COIN_LAST = 1.0
-W_LOSS = 0.5  # of what others lose
-W_CONTESTED = 1.0  # a feast that others can pay, too, and that is not on top
+W_LOSS = 0.5  # of a VP of an opponent
+W_CONTESTED = 1.0  # a second or later stake on a feast that others can also pay for
 NEVER = -50.0
 
-# A shield in each scoring round left, and a symbol left out on an open card and on another one.
+# VP of a shield for each scoring round left, and of a symbol left out on an open card and on another card.
 W_CAMERON = 0.4
 W_INNES = 0.5
 W_STORE = 0.9
@@ -45,21 +46,21 @@ def last_round(game):
 
 @rule
 def price_of_good(game):
-    """VP of a resource given away now."""
+    """Return the VP of a resource paid now."""
     return W_RESOURCE_LAST if last_round(game) else W_RESOURCE
 
 
 @rule
 def price_of_coin(game, components, seat):
-    """VP of the coins that stand for a resource."""
+    """Return the VP of the coins that replace a resource."""
     return coin_price(game, components, seat) * (W_COIN_LAST if last_round(game) else W_COIN)
 
 
 @rule
 def take_cost(game, components, seat, card, goods):
-    """Take a feast's cost off `goods`, most plentiful first for open symbols; VP it costs, or -1 if it cannot be paid.
+    """Subtract a feast's cost from `goods` and return its VP, or -1 if it cannot be paid.
 
-    With Innes a coin fills a gap, or spares a resource that is worth more.
+    Open symbols take the most plentiful kind. With Innes, coins replace one resource that is missing or worth more.
     """
     lacking = 0
     units = 0
@@ -94,7 +95,7 @@ def take_cost(game, components, seat, card, goods):
 
 @rule
 def others_can_pay(game, seat, card, components):
-    """Return whether the feast asks for open symbols only and another player has so many resources (C9-40)."""
+    """Return whether the feast has open symbols only and another player has enough resources for it (C9-40)."""
     feast = components.feasts.feast[card]
     if feast.any_goods < feast.symbols:
         return False
@@ -109,7 +110,7 @@ def others_can_pay(game, seat, card, components):
 
 @rule
 def balance(game, components, seat, category, places):
-    """Own VP in a category with the feasts at these places, less half of what the others get (C9-40)."""
+    """Return the own VP in a category with the feasts at these places, minus half of the opponents' VP (C9-40)."""
     mine = with_feasts(game, components, seat, category, own_count(game, components, seat, category), places)
     fewest = mine
     for other in range(game.seats):
@@ -124,7 +125,7 @@ def balance(game, components, seat, category, places):
 
 @rule
 def value_stakes(game, components, context, seat):
-    """Each place: what its feast adds to those already staked on, less what it costs; done is worth nothing (C9-40)."""
+    """Value each place by what its feast adds to those already staked on, minus its cost; done is worth 0 (C9-40)."""
     state = game.feasts
     goods = np.zeros(names.KINDS, np.int64)
     left = np.zeros(names.KINDS, np.int64)
@@ -141,7 +142,7 @@ def value_stakes(game, components, context, seat):
     for i in range(context.options):
         if context.kind[i] != OPT_STAKE:
             continue
-        place = context.a[i]
+        place = opt.option_place(context, i)
         card = state.open[place]
         for kind in range(names.KINDS):
             left[kind] = goods[kind]
@@ -159,58 +160,60 @@ def value_stakes(game, components, context, seat):
 
 @rule
 def value_payment(game, components, context, seat):
-    """Set symbols first, then what is worth least, of equal ones the most plentiful; never without (C9-41)."""
+    """Pay printed symbols first, then with the cheapest and most plentiful kind; never decline (C9-41)."""
     state = game.feasts
     for i in range(context.options):
-        kind = context.a[i]
-        option_value = NEVER
+        kind = opt.option_resource(context, i)
+        value = NEVER
         if context.kind[i] == names.OPT_OWN:
-            option_value = 0.01 * (game.players[seat].goods[kind] - state.need[kind]) - price_of_good(game)
+            value = 0.01 * (game.players[seat].goods[kind] - state.need[kind]) - price_of_good(game)
         elif context.kind[i] == names.OPT_COIN:
-            option_value = -price_of_coin(game, components, seat)
+            value = -price_of_coin(game, components, seat)
         if context.kind[i] != names.OPT_DONE and kind >= 0 and state.need[kind] > 0:
-            option_value += 10.0
-        context.option_value[i] += option_value
+            value += 10.0
+        context.option_value[i] += value
 
 
 @rule
 def value_of_kind(game, components, kind):
-    """VP of leaving out symbols of a kind to the end of the game."""
+    """Return the VP of leaving out the symbols of a kind until the end of the game."""
     state = game.feasts
-    option_value = 0.0
+    value = 0.0
     for card in range(components.feasts.feasts):
         each = W_SYMBOL_LATER
         for place in range(components.feasts.places):
             if state.open[place] == card:
                 each = W_SYMBOL_OPEN
-        option_value += each * components.feasts.feast[card].goods[kind]
-    return option_value * (ROUNDS - game.scored) / ROUNDS
+        value += each * components.feasts.feast[card].goods[kind]
+    return value * (ROUNDS - game.scored) / ROUNDS
 
 
 @rule
 def value_stores(game, components, context, seat):
-    """The kind with most symbols, less what it costs."""
+    """Value each kind by its symbols, minus its cost."""
     for i in range(context.options):
         if context.kind[i] == names.OPT_OWN:
-            context.option_value[i] += value_of_kind(game, components, context.a[i]) - W_RESOURCE
+            context.option_value[i] += value_of_kind(game, components, opt.option_resource(context, i)) - W_RESOURCE
         elif context.kind[i] == names.OPT_BUY:
-            context.option_value[i] += value_of_kind(game, components, context.a[i]) - context.b[i] * W_COIN
+            context.option_value[i] += (
+                value_of_kind(game, components, opt.option_resource(context, i)) - opt.option_price(context, i) * W_COIN
+            )
         elif context.kind[i] == names.OPT_SELL:
             context.option_value[i] += NEVER
 
 
 @rule
 def value_fields(game, components, context):
-    """Fields with a shield: so much for each scoring round left."""
+    """Value fields with a shield by the scoring rounds left."""
     rounds = ROUNDS - game.scored
     for i in range(context.options):
         if context.kind[i] != names.OPT_CLAN:
             continue
-        if shield_on(components, context.a[i], SHIELD_STAKES) >= 0:
+        if shield_on(components, opt.option_clan(context, i), SHIELD_STAKES) >= 0:
             context.option_value[i] += W_CAMERON * rounds
-        elif shield_on(components, context.a[i], SHIELD_COIN) >= 0:
+        elif shield_on(components, opt.option_clan(context, i), SHIELD_COIN) >= 0:
             context.option_value[i] += W_INNES * rounds
-        elif shield_on(components, context.a[i], SHIELD_STORE) >= 0:
+        elif shield_on(components, opt.option_clan(context, i), SHIELD_STORE) >= 0:
             context.option_value[i] += max(W_STORE * rounds - W_RESOURCE, 0.0)
 
 

@@ -1,8 +1,9 @@
-"""What the Englishman and the tiles of chronicle 4 are worth (C4-19 to C4-21); sales are judged as all sales are."""
+"""Value the options of chronicle 4: the Englishman and tiles (C4-19 to C4-21). Sales are valued by the core."""
 
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.hammer.englishman import is_before_end
 from simulator.game.chronicles.hammer.rules import coins_on_row
 from simulator.game.chronicles.hammer.state import ASK_ENGLISHMAN, EXTRA_ENGLAND_ROW, EXTRA_ENGLAND_TOKEN, OPT_USE
@@ -16,15 +17,15 @@ from .common import SCORINGS, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, gain_val
 
 W_TOKEN = 3.0  # VP of a card that brings the England token
 W_DISCOUNT = 3.0  # of the card that makes the Englishman cheaper
-LEAST = 2.0  # what a move must bring to be worth while
-LATER = 0.15  # activations a tile sees in each later turn
-EARLY = 3  # scorings before the last one; until then a coin is kept
+LEAST = 2.0  # minimum gain of a move
+LATER = 0.15  # activations of a tile in each later turn
+EARLY = 3  # scorings before the last one, while a coin is kept
 NEVER = -1000.0
 
 
 @rule
 def coins_for(game, components, seat, cost):
-    """Coins that a cost takes, the cheapest fields of the market included; -1 if a row is too short."""
+    """Return the coins that a cost takes, including the market; -1 if a market row is too short."""
     player = game.players[seat]
     coins = cost.coin
     spare = 0
@@ -40,7 +41,7 @@ def coins_for(game, components, seat, cost):
 
 @rule
 def is_in_reach(game, components, context, seat, space, coins):
-    """Return whether the seat could probably take the tile of this space with so many coins."""
+    """Return whether the seat can probably take the tile of this space with this many coins."""
     tile = game.space_tile[space]
     if tile < 0 or components.tile[tile].protected + components.tile[tile].stop + components.tile[tile].the_end > 0:
         return False
@@ -52,29 +53,27 @@ def is_in_reach(game, components, context, seat, space, coins):
 
 @rule
 def tile_value(game, components, seat, tile):
-    """One-time effects, card or person, activations now and later, without the cost and what one more tile costs."""
+    """Return the value of a tile: effects, card or person, activations now and later, minus cost and size."""
     shown = components.tile[tile]
     left = SCORINGS - game.scored
     cost = shown.cost
     goods = cost.count
     for kind in range(names.KINDS):
         goods += cost.goods[kind]
-    option_value = gain_value(game, shown.once, components.tile_limit) + W_SCOTSMAN * (
-        shown.once.scotsman - cost.scotsman
-    )
-    option_value -= W_GOOD * goods + W_COIN * cost.coin + cost.whisky * left
+    value = gain_value(game, shown.once, components.tile_limit) + W_SCOTSMAN * (shown.once.scotsman - cost.scotsman)
+    value -= W_GOOD * goods + W_COIN * cost.coin + cost.whisky * left
     if shown.card >= 0:
-        option_value += left + gain_value(game, components.card[shown.card].once, components.tile_limit)
-        option_value += own_card_value(game, components, shown.card)
+        value += left + gain_value(game, components.card[shown.card].once, components.tile_limit)
+        value += own_card_value(game, components, shown.card)
     if shown.type & names.PERSON:
-        return option_value + shown.counts_as * left
+        return value + shown.counts_as * left
     use = use_value(game, components, seat, tile, components.tile_limit)
-    return option_value + use * (1.0 + LATER * turns_left(game, seat)) + W_EXTRA_TILE
+    return value + use * (1.0 + LATER * turns_left(game, seat)) + W_EXTRA_TILE
 
 
 @rule
 def own_card_value(game, components, card):
-    """What the cards of this chronicle bring besides coins of the supply (C4-21)."""
+    """Return the value of a card of this chronicle besides coins of the supply (C4-21)."""
     once = components.card[card].once
     if once.extra == EXTRA_ENGLAND_TOKEN:
         return W_TOKEN
@@ -89,7 +88,7 @@ def own_card_value(game, components, card):
 
 @rule
 def move_value(game, components, context, seat, price):
-    """The best tile the Englishman reaches, less his price; he is used if that is more than a little (C4-19)."""
+    """Return the value of the best tile the Englishman reaches, minus his price and a minimum gain (C4-19)."""
     coins = game.players[seat].coins - price
     if coins < 1 and game.scored < EARLY:
         return -1.0
@@ -102,16 +101,16 @@ def move_value(game, components, context, seat, price):
 
 @hook
 def value(game, components, context, seat, question):
-    """Value moving the Englishman, and of the tiles with the cards of the chronicle."""
+    """Add the value of each option for this chronicle to `context.option_value`."""
     for i in range(context.options):
-        what = context.kind[i]
-        if question == ASK_ENGLISHMAN and what == OPT_USE:
-            context.option_value[i] += move_value(game, components, context, seat, context.a[i])
-        elif question >= names.FIRST_CHRONICLE_QUESTION and what == names.OPT_SELL_OPEN:
+        kind = context.kind[i]
+        if question == ASK_ENGLISHMAN and kind == OPT_USE:
+            context.option_value[i] += move_value(game, components, context, seat, opt.option_number(context, i))
+        elif question >= names.FIRST_CHRONICLE_QUESTION and kind == names.OPT_SELL_OPEN:
             context.option_value[i] += NEVER  # not in the middle of something else
-        elif (question == names.ASK_TILE and what == names.OPT_TAKE) or (
-            question == names.ASK_BUILD and what == names.OPT_BUILD
+        elif (question == names.ASK_TILE and kind == names.OPT_TAKE) or (
+            question == names.ASK_BUILD and kind == names.OPT_BUILD
         ):
-            card = components.tile[context.b[i] if what == names.OPT_TAKE else context.a[i]].card
+            card = components.tile[opt.option_tile(context, i)].card
             if card >= 0:
                 context.option_value[i] += own_card_value(game, components, card)

@@ -1,8 +1,9 @@
-"""What the scoring cards are worth: proposals, votes, and tiles in the last round (C7-23 to C7-25, C7-29)."""
+"""Value the options of chronicle 7: proposals, votes, tiles in the last round (C7-23 to C7-25, C7-29)."""
 
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.hard_place.measures import lead
 from simulator.game.chronicles.hard_place.state import (
     ACCEPTED,
@@ -22,18 +23,18 @@ from simulator.game.chronicles.hard_place.state import (
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
 
-WORTH_A_NAY = 6  # VP of a card from which on a NAY is spent early
-LAST_ROUND = 3  # scoring rounds held when the last round begins
-MORE_VP = 0.01  # what a VP of the card weighs between equal leads
+NAY_FROM_VP = 6  # a card with this many VP is worth an early NAY
+LAST_ROUND = 3  # scoring rounds before the last
+MORE_VP = 0.01  # weight of a VP of the card between equal leads
 SURE = 1.0
 
 
 @rule
 def weigh_proposals(game, components, context, seat):
-    """The card with the larger lead, of equals the one with more VP (C7-23)."""
+    """Propose the card with the larger lead; of equals, the one with more VP (C7-23)."""
     for i in range(context.options):
         if context.kind[i] == OPT_PROPOSE:
-            card = context.a[i]
+            card = opt.option_card(context, i)
             context.option_value[i] += (
                 0.5 * lead(game, components, context, seat, card) + MORE_VP * components.hard_place.card[card].vp
             )
@@ -41,25 +42,25 @@ def weigh_proposals(game, components, context, seat):
 
 @rule
 def says_nay(game, components, context, seat, card):
-    """NAY when behind, if the card is worth a marker or the end is near (C7-24)."""
+    """Return whether to vote NAY: when behind, if the card has many VP or the end is near (C7-24)."""
     if lead(game, components, context, seat, card) >= 0:
         return False
-    return components.hard_place.card[card].vp >= WORTH_A_NAY or game.scored >= LAST_ROUND
+    return components.hard_place.card[card].vp >= NAY_FROM_VP or game.scored >= LAST_ROUND
 
 
 @rule
 def weigh_votes(game, components, context, seat):
-    """AYE or NAY; who has proposed the card votes AYE (C7-24)."""
+    """Vote AYE or NAY; the proposer votes AYE (C7-24)."""
     proposer = game.turn.seat == seat
     for i in range(context.options):
-        nay = not proposer and says_nay(game, components, context, seat, context.a[i])
+        nay = not proposer and says_nay(game, components, context, seat, opt.option_card(context, i))
         if (context.kind[i] == OPT_NAY and nay) or (context.kind[i] == OPT_AYE and not nay):
             context.option_value[i] += SURE
 
 
 @rule
 def weigh_keeping(game, components, context, seat):
-    """Against the automa a NAY is spent when behind, but not early on size and discards (C7-29)."""
+    """Against the automa, spend a NAY when behind, but not early on size or discards (C7-29)."""
     card = game.hard_place.proposed
     measure = components.hard_place.card[card].measure
     early = game.scored == 0 and (measure == BY_SIZE or measure == BY_DISCARDS)
@@ -71,7 +72,7 @@ def weigh_keeping(game, components, context, seat):
 
 @rule
 def change_by_tile(components, tile, measure):
-    """By how much a tile changes what its owner has of a measure, as far as the tile alone tells."""
+    """Return how much a tile by itself changes a measure of its owner."""
     shown = components.tile[tile]
     made, cost = shown.produce.goods, shown.cost.goods
     if measure == BY_ANIMALS:
@@ -89,7 +90,7 @@ def change_by_tile(components, tile, measure):
 
 @rule
 def chance(ahead):
-    """Chance to be best: 1 ahead, 1/2 level, 0 behind (C7-25)."""
+    """Return the chance to be best: 1 ahead, 1/2 level, 0 behind (C7-25)."""
     if ahead > 0:
         return 1.0
     return 0.5 if ahead == 0 else 0.0
@@ -97,7 +98,7 @@ def chance(ahead):
 
 @rule
 def weigh_tiles(game, components, context, seat):
-    """In the last round tiles count by the chance they change on each accepted card (C7-25)."""
+    """Value tiles in the last round by how they change the chance on each accepted card (C7-25)."""
     for card in range(components.hard_place.cards):
         if game.hard_place.where[card] != ACCEPTED:
             continue
@@ -105,14 +106,14 @@ def weigh_tiles(game, components, context, seat):
         now = lead(game, components, context, seat, card)
         for i in range(context.options):
             if context.kind[i] == names.OPT_TAKE:
-                change = 2 * change_by_tile(components, context.b[i], shown.measure)
+                change = 2 * change_by_tile(components, opt.option_tile(context, i), shown.measure)
                 then = now - change if shown.fewest else now + change
                 context.option_value[i] += shown.vp * (chance(then) - chance(now))
 
 
 @hook
 def value(game, components, context, seat, question):
-    """Value proposals, votes, cards kept, and tiles."""
+    """Add the value of each option for this chronicle to `context.option_value`."""
     if question == ASK_PROPOSE:
         weigh_proposals(game, components, context, seat)
     elif question == ASK_VOTE:

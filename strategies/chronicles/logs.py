@@ -1,8 +1,9 @@
-"""What ratings, representatives and fame are worth: steps, central rewards, where to stand (C10-40)."""
+"""Value the options of chronicle 10: ratings, representatives, fame (C10-40)."""
 
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.logs.state import (
     ASK_CENTRAL,
     ASK_HOME,
@@ -30,39 +31,39 @@ from simulator.game.rules.scoring import difference_vp
 from simulator.game.rules.territory import AROUND
 
 ROUNDS = 4
-# VP of what tracks give.
+# VP of the rewards of tracks.
 W_COIN = 1.4
 W_CASK = 1.6
 W_MOVE = 0.4
 W_RESOURCE = 1.5
 W_MODIFIER = 0.9  # a unit more in a category, for one scoring
-W_FAME_NOW = 1.0  # a fame token: so much for each scoring round left, and ...
-W_FAME = 1.0  # ... this for what it can buy
-W_LEAD = 0.5  # share of a fame token that a step brings who may lead his track
-# VP of the rest.
+W_FAME_NOW = 1.0  # a fame token, for each scoring round left ...
+W_FAME = 1.0  # ... and for what it can buy
+W_LEAD = 0.5  # share of a fame token for a step that may take the lead on a track
+# Other VP.
 W_MARKER = 3.0  # a clan marker without roads on any field
-W_HOMECOMER = 2.5
+W_SCOTSMAN_HOME = 2.5
 W_LINES = 3.0  # row and column instead of neighbours
-W_NEIGHBOUR = 0.25  # a neighbouring cell of a representative, free or to be built over
-W_TRAINED = 0.55  # of a step, for a tile that can be laid beside a representative
+W_NEIGHBOUR = 0.25  # a cell beside a representative, free or to be overbuilt
+W_TRAINED = 0.55  # share of a step, for a tile that can be placed beside a representative
 
 
 @rule
 def fame_value(game):
-    """A fame token: 1 for each scoring round left and 1 more (C10-40)."""
+    """Return the value of a fame token: 1 for each scoring round left and 1 more (C10-40)."""
     return W_FAME_NOW * (ROUNDS - game.scored) + W_FAME
 
 
 @rule
 def prize_value(game, prize):
-    """What a space of a track gives."""
+    """Return the value of the reward on a space of a track."""
     value = 1.0 * prize.vp + W_COIN * prize.coin + W_CASK * prize.whisky + W_MOVE * prize.move
     return value + W_RESOURCE * prize.choice + fame_value(game) * prize.fame
 
 
 @rule
 def token_value(game, components, track, rating):
-    """What a modifier token adds to that of the rating before, for the scoring to come."""
+    """Return what a modifier token adds to that of the previous rating in the next scoring."""
     prize = components.logs.prize[track, rating - 1]
     added = prize.add
     if rating > 1 and prize.add > 0:
@@ -72,7 +73,7 @@ def token_value(game, components, track, rating):
 
 @rule
 def lead_value(game, seat, track, rating):
-    """The part of a fame token that a step to this rating is worth: it may lead its track (C10-25)."""
+    """Return the value of the chance that a step to this rating leads its track (C10-25)."""
     highest = 0
     for other in range(game.seats):
         if other != seat:
@@ -86,7 +87,7 @@ def lead_value(game, seat, track, rating):
 
 @rule
 def step_value(game, components, seat, track, ahead):
-    """The step that comes after `ahead` others on a track: its reward, its token, the lead, the central reward."""
+    """Return the value of a step after `ahead` others on a track: reward, token, lead, central reward."""
     rating = game.logs.rating[seat, track] + 1 + ahead
     if rating > components.logs.top:
         return 1.0 * components.logs.beyond_vp
@@ -99,13 +100,13 @@ def step_value(game, components, seat, track, ahead):
 
 @rule
 def best_step(game, components, seat):
-    """The better one of the two next steps."""
+    """Return the value of the better of the two next steps."""
     return max(step_value(game, components, seat, LOG, 0), step_value(game, components, seat, STONE, 0))
 
 
 @rule
 def effect_value(game, components, seat, once):
-    """The one-time effect of a tile of this chronicle."""
+    """Return the value of the one-time effect of a tile of this chronicle."""
     if once.extra == EXTRA_RATING_STEPS:
         both = step_value(game, components, seat, LOG, 0) + step_value(game, components, seat, STONE, 0)
         one = max(
@@ -118,7 +119,7 @@ def effect_value(game, components, seat, once):
     if once.extra == EXTRA_CLAN_FREE:
         return W_MARKER * once.extras
     if once.extra == EXTRA_SCOTSMAN_HOME:
-        return W_HOMECOMER * once.extras
+        return W_SCOTSMAN_HOME * once.extras
     if once.extra == EXTRA_LINES:
         return W_LINES
     return 0.0
@@ -126,7 +127,7 @@ def effect_value(game, components, seat, once):
 
 @rule
 def trained_beside(game, components, seat, cell):
-    """Steps for which a tile on this cell, or one that covers it, lets own representatives be trained."""
+    """Return the value of the training that a tile placed on this cell allows."""
     value = 0.0
     player = game.players[seat]
     for k in range(components.logs.representatives):
@@ -144,7 +145,7 @@ def trained_beside(game, components, seat, cell):
 
 @rule
 def standing(game, components, seat):
-    """Steps of all representatives on the table, as a tile beside each would bring them."""
+    """Return the value of training each representative on the table once."""
     value = 0.0
     for k in range(components.logs.representatives):
         if game.logs.spot[seat, k] >= 0:
@@ -154,12 +155,12 @@ def standing(game, components, seat):
 
 @rule
 def value_tiles(game, components, context, seat):
-    """Effects and fame of the tiles ahead, and what placing them trains."""
+    """Value tiles by their effects, their cost in fame and the training they allow."""
     training = W_TRAINED * standing(game, components, seat)
     for i in range(context.options):
         if context.kind[i] != names.OPT_TAKE and context.kind[i] != names.OPT_BUILD:
             continue
-        tile = components.tile[context.b[i] if context.kind[i] == names.OPT_TAKE else context.a[i]]
+        tile = components.tile[opt.option_tile(context, i)]
         context.option_value[i] += effect_value(game, components, seat, tile.once)
         if context.kind[i] == names.OPT_TAKE:
             context.option_value[i] -= fame_value(game) * tile.cost.extra_tokens
@@ -171,28 +172,28 @@ def value_tiles(game, components, context, seat):
 
 @rule
 def value_cells(game, components, context, seat):
-    """Cells beside representatives."""
+    """Value cells beside representatives."""
     for i in range(context.options):
         if context.kind[i] == names.OPT_CELL:
-            context.option_value[i] += trained_beside(game, components, seat, context.a[i])
+            context.option_value[i] += trained_beside(game, components, seat, opt.option_cell(context, i))
         elif context.kind[i] == names.OPT_COVER:
             context.option_value[i] += trained_beside(
-                game, components, seat, game.players[seat].spot[context.a[i]].cell
+                game, components, seat, game.players[seat].spot[opt.option_spot(context, i)].cell
             )
 
 
 @rule
 def value_central(game, components, context, seat):
-    """A central reward against that of the next space, times the chance to reach it in this round (C10-40)."""
+    """Value a central reward minus the next one times the chance to reach it in this round (C10-40)."""
     for i in range(context.options):
         if context.kind[i] != OPT_CLAIM:
             continue
-        rating = context.a[i]
+        rating = opt.option_rating(context, i)
         later = 0.0
         steps = 0.0
         for track in range(2):
             steps += game.logs.rating[seat, track]
-        # Steps a turn so far in this round; about seven turns make one.
+        # More steps so far mean more steps to come in this round.
         chance = min(0.15 + 0.1 * steps, 0.7)
         for track in range(2):
             at = game.logs.rating[seat, track] + 1
@@ -203,7 +204,7 @@ def value_central(game, components, context, seat):
 
 @rule
 def around(player, s):
-    """Neighbouring cells of a spot, free ones for a whole; on tiles an overbuild tile may come."""
+    """Count the cells beside a spot: 1 for a free cell, 0.4 for a tile, which may be overbuilt."""
     value = 0.0
     for i in range(8):
         value += 1.0 if player.grid[player.spot[s].cell + AROUND[i]] == 0 else 0.4
@@ -212,54 +213,56 @@ def around(player, s):
 
 @rule
 def value_places(game, components, context, seat):
-    """A representative onto the new tile: its neighbours against those of his old one (C10-40)."""
+    """Value moving a representative by the neighbours of the new tile minus those of the old one (C10-40)."""
     player = game.players[seat]
     for i in range(context.options):
         if context.kind[i] != OPT_STAND:
             continue
         gain = W_NEIGHBOUR * around(player, context.spot)
-        gain += 0.3 * step_value(game, components, seat, context.b[i], 0)
-        if context.c[i] >= 0:
-            gain -= W_NEIGHBOUR * around(player, context.c[i])
-            gain -= 0.3 * step_value(game, components, seat, game.logs.side[seat, context.a[i]], 0)
+        gain += 0.3 * step_value(game, components, seat, opt.option_side(context, i), 0)
+        if opt.option_previous_spot(context, i) >= 0:
+            gain -= W_NEIGHBOUR * around(player, opt.option_previous_spot(context, i))
+            gain -= 0.3 * step_value(
+                game, components, seat, game.logs.side[seat, opt.option_representative(context, i)], 0
+            )
         context.option_value[i] += gain
 
 
 @rule
 def value_steps(game, components, context, seat):
-    """Tracks and training: the step; training without the benefit is worth the less."""
+    """Value steps on tracks and training; training instead of an activation counts half."""
     for i in range(context.options):
         if context.kind[i] == OPT_TRACK or context.kind[i] == OPT_TRAIN:
-            context.option_value[i] += step_value(game, components, seat, context.a[i], 0)
+            context.option_value[i] += step_value(game, components, seat, opt.option_track(context, i), 0)
         elif context.kind[i] == OPT_DRILL:
             context.option_value[i] += 0.5 * best_step(game, components, seat)
 
 
 @rule
 def value_fields(game, components, context, seat):
-    """Ruthven and Murray: two steps, a cask or a Scotsman (C10-37)."""
+    """Value Ruthven and Murray: steps, a cask or a Scotsman (C10-37)."""
     for i in range(context.options):
         if context.kind[i] != names.OPT_CLAN:
             continue
         for n in range(len(components.logs.shield)):
             shield = components.logs.shield[n]
-            if shield.clan != context.a[i]:
+            if shield.clan != opt.option_clan(context, i):
                 continue
-            context.option_value[i] += W_CASK * shield.whisky + W_HOMECOMER * shield.scotsman
+            context.option_value[i] += W_CASK * shield.whisky + W_SCOTSMAN_HOME * shield.scotsman
             for track in range(2):
                 for ahead in range(shield.steps[track]):
                     context.option_value[i] += step_value(game, components, seat, track, ahead)
 
 
 @rule
-def value_homecomers(game, context, seat):
-    """A Scotsman at home is worth what he adds there; of equals the one who stands with others goes."""
+def value_scotsmen_home(game, context, seat):
+    """Value a Scotsman at home by the VP he adds; of equals, send one from a tile with several."""
     player = game.players[seat]
     home = player.spot[player.home_castle].scotsmen
     more = 1.0 * (difference_vp(game, home + 1) - difference_vp(game, home))
     for i in range(context.options):
         if context.kind[i] == OPT_HOME:
-            context.option_value[i] += max(more, 1.0) + 0.5 * (player.spot[context.a[i]].scotsmen > 1)
+            context.option_value[i] += max(more, 1.0) + 0.5 * (player.spot[opt.option_spot(context, i)].scotsmen > 1)
 
 
 @hook
@@ -278,4 +281,4 @@ def value(game, components, context, seat, question):
     elif question == names.ASK_CLAN:
         value_fields(game, components, context, seat)
     elif question == ASK_HOME:
-        value_homecomers(game, context, seat)
+        value_scotsmen_home(game, context, seat)

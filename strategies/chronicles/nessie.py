@@ -1,13 +1,14 @@
-"""What the options of chronicle A are worth: what Nessie's cards ask (CA-13).
+"""Value the options of chronicle A: the choices on Nessie's cards (CA-13).
 
-A move past her is worth no more than any other (CA-12): every piece crosses her line once a lap, so a card lost now is
-drawn a move later. Who counts 3 VP for crossing jumps too far: with two players he was 2.7 VP behind (200 deals) one
-who ignores the chronicle, without it 1.1 VP ahead (800 deals).
+Moves past Nessie get no extra value (CA-12): every piece crosses the line once a lap, so a card not drawn now is drawn
+a move later. A bonus of 3 VP for crossing makes players jump too far: with two players, one with the bonus scored
+2.7 VP less (200 deals) than one who ignores the chronicle, one without it 1.1 VP more (800 deals).
 """
 
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.nessie.state import (
     ASK_HUNT,
     ASK_LOSE,
@@ -33,7 +34,7 @@ SCORINGS = 4
 
 @rule
 def gain_value(game, gain):
-    """VP of a gain."""
+    """Return the VP of a gain."""
     goods = 0
     for kind in range(names.KINDS):
         goods += gain.goods[kind]
@@ -43,7 +44,7 @@ def gain_value(game, gain):
 
 @rule
 def way_value(game, components, seat, s, way):
-    """VP of activating a spot in this way."""
+    """Return the VP of activating a spot in this way."""
     shown = components.tile[game.players[seat].spot[s].tile]
     if way == names.WAY_PRODUCE:
         return gain_value(game, shown.produce)
@@ -58,7 +59,7 @@ def way_value(game, components, seat, s, way):
 
 @rule
 def asked_for(game, components, seat, kind):
-    """Most resources of a kind that one own exchange asks for."""
+    """Return the most resources of a kind that one own exchange asks for."""
     player = game.players[seat]
     most = 0
     for s in range(player.spots):
@@ -71,19 +72,19 @@ def asked_for(game, components, seat, kind):
 
 @rule
 def one_more_value(game, components, seat, kind):
-    """Trade use of one more resource of a kind."""
+    """Return the VP of one more resource of a kind for own exchanges."""
     return W_TRADE if game.players[seat].goods[kind] < asked_for(game, components, seat, kind) else 0.0
 
 
 @rule
-def the_last_value(game, components, seat, kind):
-    """Trade use of the last resource of a kind."""
+def last_one_value(game, components, seat, kind):
+    """Return the VP of the last resource of a kind for own exchanges."""
     return W_TRADE if game.players[seat].goods[kind] <= asked_for(game, components, seat, kind) else 0.0
 
 
 @rule
 def best_partner(game, components, seat, kind):
-    """Most trade use that a swap of a resource of this kind could bring."""
+    """Return the highest VP for own exchanges that a swap of this kind could bring."""
     best = -1.0
     for other in range(game.seats):
         if other != seat:
@@ -95,20 +96,22 @@ def best_partner(game, components, seat, kind):
 
 @hook
 def value(game, components, context, seat, question):
-    """Add the value of each option for this chronicle to `context.option_value`; declining has the value 0."""
+    """Add the value of each option for this chronicle to `context.option_value`; declining is worth 0."""
     for i in range(context.options):
-        what = context.kind[i]
-        kind = context.a[i]
-        if question == ASK_HUNT and what == OPT_HUNT:
-            shown = components.nessie.card[kind]
+        kind = context.kind[i]
+        if question == ASK_HUNT and kind == OPT_HUNT:
+            shown = components.nessie.card[opt.option_card(context, i)]
             context.option_value[i] += shown.pay_vp - W_COIN * shown.pay_coin
-        elif question == ASK_UNDERTOW and what == names.OPT_ACTIVATE:
-            context.option_value[i] += way_value(game, components, seat, kind, context.b[i])
-        elif question == ASK_LOSE and what == names.OPT_OWN:
-            context.option_value[i] += game.players[seat].goods[kind]
-        elif question == ASK_SWAP and what == names.OPT_OWN:
-            context.option_value[i] += best_partner(game, components, seat, kind) - the_last_value(
-                game, components, seat, kind
+        elif question == ASK_UNDERTOW and kind == names.OPT_ACTIVATE:
+            context.option_value[i] += way_value(
+                game, components, seat, opt.option_spot(context, i), opt.option_way(context, i)
             )
-        elif question == ASK_NAME and what == OPT_NAME:
-            context.option_value[i] += one_more_value(game, components, seat, kind)
+        elif question == ASK_LOSE and kind == names.OPT_OWN:
+            context.option_value[i] += game.players[seat].goods[opt.option_resource(context, i)]
+        elif question == ASK_SWAP and kind == names.OPT_OWN:
+            resource = opt.option_resource(context, i)
+            context.option_value[i] += best_partner(game, components, seat, resource) - last_one_value(
+                game, components, seat, resource
+            )
+        elif question == ASK_NAME and kind == OPT_NAME:
+            context.option_value[i] += one_more_value(game, components, seat, opt.option_resource(context, i))

@@ -1,8 +1,9 @@
-"""What pennies and mobsters are worth: whom to jail or recruit, what to do with their abilities (C8-28 to C8-30)."""
+"""Value the options of chronicle 8: jailing, recruiting, abilities of mobsters (C8-28 to C8-30)."""
 
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.penny_mobs.state import (
     ASK_BAR,
     ASK_FEE,
@@ -30,21 +31,21 @@ W_RESOURCE = 1.5
 W_POINT = 0.6
 W_VP = 1.0
 W_CASK = 1.0  # for each scoring round left
-WANTED = 2.0  # a mobster is recruited if he brings at least so much
+LEAST_GAIN = 2.0  # minimum gain of recruiting a mobster
 SCORINGS = 4
-MEN_NEAR = 2  # own Scotsmen or tiles that a moved producer has to come next to
-UNLIKELY = 0.01
+NEIGHBOURS_GAINED = 2  # minimum gain in adjacent Scotsmen and tiles for moving a producer
+TIE_BREAK = 0.01
 
 
 @rule
 def scorings_left(game):
-    """Scoring rounds still to come."""
+    """Return the scoring rounds to come."""
     return SCORINGS - game.scored
 
 
 @rule
 def estimate(game, components, mobster):
-    """What the ability of a mobster is going to bring (C8-28)."""
+    """Estimate the VP of a mobster's ability (C8-28)."""
     values = components.penny_mobs.mobster[mobster]
     left = scorings_left(game)
     once = values.est_once if left > 0 else 0
@@ -53,15 +54,15 @@ def estimate(game, components, mobster):
 
 @rule
 def weigh_pennies(game, components, context):
-    """Recruit the best mobster if he brings enough, else jail the one others gain most from (C8-28, C8-29)."""
+    """Recruit the best mobster if that gains enough, else jail the one others would gain most from (C8-28, C8-29)."""
     table = game.penny_mobs
-    best = 0.0  # without a penny to turn the other choice is to do nothing (C8-08)
+    best = 0.0  # without a penny to turn, the alternative is to do nothing (C8-08)
     for i in range(context.options):
         if context.kind[i] == OPT_JAIL:
-            best = WANTED - UNLIKELY
+            best = LEAST_GAIN - TIE_BREAK
     for i in range(context.options):
         if context.kind[i] == OPT_RECRUIT:
-            mobster = context.a[i]
+            mobster = opt.option_mobster(context, i)
             gain = (
                 table.pennies[mobster]
                 + estimate(game, components, mobster)
@@ -69,7 +70,7 @@ def weigh_pennies(game, components, context):
             )
             context.option_value[i] += 100.0 + gain if gain > best else -100.0
         elif context.kind[i] == OPT_JAIL:
-            mobster = context.a[i]
+            mobster = opt.option_mobster(context, i)
             lead = (
                 components.penny_mobs.mobster[mobster].cost
                 - table.pennies[mobster]
@@ -90,17 +91,17 @@ def has_room(game, components, seat):
 
 @rule
 def weigh_fee(game, components, context, seat):
-    """A resource for a coin, the one held least, while a tile has room (C8-30)."""
+    """Buy the scarcest resource for a coin while a tile has room (C8-30)."""
     room = has_room(game, components, seat)
     for i in range(context.options):
         if context.kind[i] == OPT_FEE:
-            scarce = W_RESOURCE - UNLIKELY * game.players[seat].goods[context.a[i]]
+            scarce = W_RESOURCE - TIE_BREAK * game.players[seat].goods[opt.option_resource(context, i)]
             context.option_value[i] += scarce - W_COIN if room else -W_COIN
 
 
 @rule
 def value_of_activation(game, components, tile):
-    """What activating a tile once brings, exchanges by their best option."""
+    """Return the value of activating a tile once, with its best exchange."""
     shown = components.tile[tile]
     value = shown.produce.move * W_POINT + shown.produce.vp * W_VP + shown.produce.choice * W_RESOURCE
     value += shown.produce.coin * W_COIN + shown.produce.whisky * W_CASK * scorings_left(game)
@@ -120,7 +121,7 @@ def value_of_activation(game, components, tile):
 
 @rule
 def has_once(components, tile):
-    """Return whether a tile has a one-time effect that everybody likes."""
+    """Return whether a tile has a one-time effect or a card."""
     once = components.tile[tile].once
     return once.scotsman + once.coin + once.vp + once.whisky + once.clan + once.choice + once.move > 0 or (
         components.tile[tile].card >= 0
@@ -129,7 +130,7 @@ def has_once(components, tile):
 
 @rule
 def weigh_rents(game, components, context, seat):
-    """The highest token on the first tile ahead of the others with a one-time effect (C8-30)."""
+    """Put the highest token on the first tile ahead with a one-time effect (C8-30)."""
     chosen = -1
     start = game.piece_space[seat]
     for d in range(1, game.spaces):
@@ -138,22 +139,24 @@ def weigh_rents(game, components, context, seat):
         if chosen < 0 and tile >= 0 and game.surcharge[tile] == 0 and has_once(components, tile):
             chosen = space
     for i in range(context.options):
-        if context.kind[i] == OPT_RENT and (chosen < 0 or context.a[i] == chosen):
-            context.option_value[i] += W_COIN * components.penny_mobs.rent[context.c[i]]
+        if context.kind[i] == OPT_RENT and (chosen < 0 or opt.option_space(context, i) == chosen):
+            context.option_value[i] += W_COIN * components.penny_mobs.rent[opt.option_token(context, i)]
 
 
 @rule
 def weigh_steals(game, components, context):
-    """The tile with the best activation, once the second scoring round is over (C8-30)."""
+    """Steal the tile with the best activation, after the second scoring round (C8-30)."""
     for i in range(context.options):
         if context.kind[i] == OPT_STEAL:
             late = game.scored >= 2
-            context.option_value[i] += value_of_activation(game, components, context.c[i]) if late else -1.0
+            context.option_value[i] += (
+                value_of_activation(game, components, opt.option_stolen_tile(context, i)) if late else -1.0
+            )
 
 
 @rule
 def company(player, cell, own):
-    """Scotsmen and tiles around a cell, the pile on spot `own` left out."""
+    """Count the Scotsmen and tiles around a cell, except the pile on spot `own`."""
     n = 0
     for i in range(8):
         s = player.grid[cell + AROUND[i]] - 1
@@ -164,18 +167,20 @@ def company(player, cell, own):
 
 @rule
 def weigh_sites(game, context, seat):
-    """The place with most tiles and Scotsmen around it; a river tile has little choice (C8-30)."""
+    """Value places by the tiles and Scotsmen around them (C8-30)."""
     player = game.players[seat]
     for i in range(context.options):
         if context.kind[i] == names.OPT_CELL:
-            context.option_value[i] += company(player, context.a[i], context.spot)
+            context.option_value[i] += company(player, opt.option_cell(context, i), context.spot)
         elif context.kind[i] == names.OPT_COVER:
-            context.option_value[i] += company(player, player.spot[context.a[i]].cell, context.a[i])
+            context.option_value[i] += company(
+                player, player.spot[opt.option_spot(context, i)].cell, opt.option_spot(context, i)
+            )
 
 
 @rule
 def best_company(player, own):
-    """Most company that a pile without river can get on a free cell beside the others."""
+    """Return the most Scotsmen and tiles around a free cell to which the pile on spot `own` could move."""
     most = 0
     for s in range(player.spots):
         if player.spot[s].cell < 0 or s == own:
@@ -189,48 +194,50 @@ def best_company(player, own):
 
 @rule
 def weigh_shifts(game, components, context, seat):
-    """Only a producer that comes next to two more own Scotsmen or tiles is moved (C8-30)."""
+    """Move a producer only if it gains two adjacent own Scotsmen or tiles (C8-30)."""
     player = game.players[seat]
     for i in range(context.options):
         if context.kind[i] != OPT_SHIFT:
             continue
-        s = context.a[i]
+        s = opt.option_spot(context, i)
         tile = player.spot[s].tile
         gain = 0
         if components.tile[tile].river == 0 and value_of_activation(game, components, tile) > 0:
             gain = best_company(player, s) - company(player, player.spot[s].cell, s)
-        context.option_value[i] += 0.5 * gain if gain >= MEN_NEAR else -1.0
+        context.option_value[i] += 0.5 * gain if gain >= NEIGHBOURS_GAINED else -1.0
 
 
 @rule
 def weigh_seizures(game, context):
-    """The opponent with most tokens (C8-30)."""
+    """Take a token from the opponent with the most (C8-30)."""
     for i in range(context.options):
         if context.kind[i] == OPT_SEIZE:
-            context.option_value[i] += game.players[context.a[i]].hidden_tokens if game.scored > 0 else -1.0
+            context.option_value[i] += (
+                game.players[opt.option_opponent(context, i)].hidden_tokens if game.scored > 0 else -1.0
+            )
 
 
 @rule
 def weigh_numbers(game, context):
-    """The first number, once the first scoring round is over."""
+    """Bar the lowest number, after the first scoring round."""
     for i in range(context.options):
         if context.kind[i] == OPT_BAR:
-            context.option_value[i] += 1.0 / context.a[i] if game.scored > 0 else -1.0
+            context.option_value[i] += 1.0 / opt.option_number(context, i) if game.scored > 0 else -1.0
 
 
 @rule
 def weigh_tiles(game, context, seat):
-    """Rent is a part of the price (C8-20)."""
+    """Add the rent to the price of a tile (C8-20)."""
     if game.surcharge_seat == seat:
         return
     for i in range(context.options):
         if context.kind[i] == names.OPT_TAKE:
-            context.option_value[i] -= W_COIN * game.surcharge[context.b[i]]
+            context.option_value[i] -= W_COIN * game.surcharge[opt.option_tile(context, i)]
 
 
 @hook
 def value(game, components, context, seat, question):
-    """Value the penny action, of abilities, and of tiles that have a rent."""
+    """Add the value of each option for this chronicle to `context.option_value`."""
     if question == ASK_PENNY:
         weigh_pennies(game, components, context)
     elif question == ASK_FEE:

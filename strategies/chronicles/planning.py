@@ -1,8 +1,9 @@
-"""What historic sites are worth: which to take, which card gets a resource, where to build (C11-47)."""
+"""Value the options of chronicle 11: taking sites, putting resources on cards, building (C11-47)."""
 
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.planning.sites import built_sites, fitting_side, right_of
 from simulator.game.chronicles.planning.state import ASK_BLUEPRINT, ASK_PAIR, OPT_PUT, STEPS
 from simulator.game.hooks import hook
@@ -13,37 +14,37 @@ from simulator.game.rules.territory import AROUND, can_cover
 
 from ..cells import distance
 from ..features import COIN, FEATURES_COUNT, default_params
-from ..outlook import survey_goods, survey_men, survey_tiles_to_come
+from ..outlook import survey_goods, survey_scotsmen, survey_tiles_to_come
 from ..values import survey_activations, value_of_activation, value_of_future, value_of_gain
 from ..view import VIEW, VIEW_SIZE
 
 WEIGHTS = default_params()
 NOWHERE = -1000.0
-FITS = 0.9  # chance that a site is built which fits now ...
-MAY_FIT = 0.45  # ... and of one that does not, while there are turns enough
+FITS = 0.9  # chance that a site that fits now will be built ...
+MAY_FIT = 0.45  # ... and one that does not fit yet, with enough turns left
 TURNS_TO_FIT = 8.0
-HALF = 0.5  # share of a one-time effect whose condition is not met now
-FRESH = 0.6  # share of the neighbours that no placement of the same turn has activated
-HELP = 0.35  # share of a site's value for a tile that it could be built on
-LATE = 1.2  # turns left below which no site is begun
+HALF = 0.5  # share of a one-time effect whose condition is not met yet
+FRESH = 0.6  # share of neighbours that are not activated earlier in the same turn
+HELP = 0.35  # share of a site's value for a tile on which it could be built
+LATE = 1.2  # with fewer turns left no site is begun
 
 
 @rule
-def take_notes(game, components, seat, view):
-    """What everything is worth to this player, by the default weights."""
+def survey(game, components, seat, view):
+    """Survey the position of a player with the default weights."""
     for i in range(FEATURES_COUNT):
         view.weight[i] = WEIGHTS[i]
     survey_goods(game, components, seat, view)
-    survey_men(game, components, seat, view)
+    survey_scotsmen(game, components, seat, view)
     survey_tiles_to_come(game, components, seat, view)
     survey_activations(game, components, seat, view)
 
 
 @rule
 def neighbours(game, player, view, s, half, counted, at_once):
-    """Activations beside a spot, but for its other `half` and what lies beside spot `counted`, too (-1: none).
+    """Return the value of the activations beside a spot, without its other `half`.
 
-    `at_once`: what has been activated in this turn is spent.
+    Tiles beside spot `counted` (-1: none) do not count, nor, if `at_once`, those already activated in this turn.
     """
     value = 0.0
     for i in range(8):
@@ -51,21 +52,21 @@ def neighbours(game, player, view, s, half, counted, at_once):
         if n < 0 or n == half or (at_once and player.spot[n].activated == game.turn.number):
             continue
         if counted < 0 or distance(player.spot[n].cell, player.spot[counted].cell) > 1:
-            value += view.act[n]
+            value += view.activation[n]
     return value if at_once else FRESH * value
 
 
 @rule
 def once_value(game, components, view, site):
-    """One-time effect with its condition, Michael Scot included."""
+    """Return the value of a one-time effect with a condition, including Michael Scot."""
     shown = components.tile[components.planning.site[site].left]
     value = value_of_gain(view, shown.once, components.tile_limit)
-    return value + shown.once.extras * (view.friend + view.marker)
+    return value + shown.once.extras * (view.person + view.marker)
 
 
 @rule
 def half_value(game, components, seat, view, tile, s):
-    """A site's own activations, now and later, for those of the tile it covers; Scotsmen at home on New Fort George."""
+    """Return the value of a site's activations minus those of the tile it covers, and of New Fort George as a home."""
     player = game.players[seat]
     room = components.tile_limit - player.spot[s].held
     value = value_of_activation(game, components, seat, view, tile, room)
@@ -73,12 +74,12 @@ def half_value(game, components, seat, view, tile, s):
         game, components, view, player.spot[s].tile
     )
     home = components.planning.site[components.planning.site_of[tile]].home
-    return value + home * (0.3 + player.spot[s].scotsmen) * view.homecomer
+    return value + home * (0.3 + player.spot[s].scotsmen) * view.scotsman_home
 
 
 @rule
 def value_at(game, components, seat, view, site, s, at_once):
-    """Building a site on spot `s` (and the one to its right)."""
+    """Return the value of building a site on spot `s` (and the one to its right)."""
     shown = components.planning.site[site]
     player = game.players[seat]
     other = -1
@@ -97,7 +98,7 @@ def value_at(game, components, seat, view, site, s, at_once):
 
 @rule
 def best_value(game, components, seat, view, site, at_once):
-    """Building a site on the best place, NOWHERE without one; its landmark card included."""
+    """Return the value of building a site in the best place, with its landmark card; NOWHERE if it fits nowhere."""
     shown = components.planning.site[site]
     player = game.players[seat]
     best = NOWHERE
@@ -115,7 +116,7 @@ def best_value(game, components, seat, view, site, at_once):
 
 @rule
 def guess(game, components, view, site):
-    """A site that fits nowhere yet: half of its effect, its card, some activations."""
+    """Estimate the value of a site that fits nowhere yet: half of its effect, its card, some activations."""
     shown = components.tile[components.planning.site[site].left]
     value = HALF * once_value(game, components, view, site) + 2.0
     return value + (view.card if shown.card >= 0 else 0.0)
@@ -123,7 +124,7 @@ def guess(game, components, view, site):
 
 @rule
 def resource_cost(view):
-    """A resource that is given for a site."""
+    """Return the cost of a resource for a site."""
     cheapest = 1000.0
     for kind in range(len(view.keep)):
         cheapest = min(cheapest, max(view.keep[kind], 0.5))
@@ -132,7 +133,7 @@ def resource_cost(view):
 
 @rule
 def value_of_plan(game, components, seat, view, site, missing):
-    """A site that needs so many more resources, if it is gone on with: what it brings, or costs unbuilt."""
+    """Return the expected value of a site that lacks `missing` resources: its gain if built, its loss if not."""
     loss = -1.0 * components.planning.unbuilt_vp
     best = best_value(game, components, seat, view, site, False)
     chance = FITS
@@ -146,7 +147,7 @@ def value_of_plan(game, components, seat, view, site, missing):
 
 @rule
 def help_for_plans(game, components, seat, view, tile):
-    """A tile that a site on an own card could be built on, while no other is there."""
+    """Return the value of a tile as the only one on which a site on an own card could be built."""
     value = 0.0
     shown = components.tile[tile]
     for site in range(components.planning.sites):
@@ -165,12 +166,12 @@ def help_for_plans(game, components, seat, view, tile):
 
 @rule
 def weigh_tiles(game, components, context, seat, view):
-    """Sites on offer, and tiles that help sites on own cards; one of the discard pile comes with a resource."""
+    """Value sites, and tiles that help sites on own cards; a site from the discard pile comes with a resource."""
     for i in range(context.options):
         if context.kind[i] != names.OPT_TAKE and context.kind[i] != names.OPT_BUILD:
             continue
         free = 0 if context.kind[i] == names.OPT_TAKE else components.planning.free
-        tile = context.b[i] if context.kind[i] == names.OPT_TAKE else context.a[i]
+        tile = opt.option_tile(context, i)
         site = components.planning.site_of[tile]
         if site >= 0:
             context.option_value[i] += value_of_plan(
@@ -182,7 +183,7 @@ def weigh_tiles(game, components, context, seat, view):
 
 @rule
 def weigh_resources(game, components, context, seat, view):
-    """The cheapest resource for a site that is worth going on with; the last one only where it pays to build now."""
+    """Put the cheapest resource on a site that is worth continuing; the last one only if building now pays."""
     loss = -1.0 * components.planning.unbuilt_vp
     asked = -1
     value = 0.0
@@ -191,7 +192,7 @@ def weigh_resources(game, components, context, seat, view):
             context.option_value[i] -= 1.0
         if context.kind[i] != OPT_PUT:
             continue
-        site = context.a[i]
+        site = opt.option_site(context, i)
         if site != asked:
             asked = site
             missing = components.planning.price - game.planning.held[site]
@@ -201,8 +202,8 @@ def weigh_resources(game, components, context, seat, view):
                     value -= 0.8 * (best_value(game, components, seat, view, site, False) + loss)
             else:
                 value = value_of_plan(game, components, seat, view, site, missing) + loss
-        kind = context.b[i]
-        if context.c[i] >= 0:
+        kind = opt.option_good(context, i)
+        if opt.option_source(context, i) >= 0:
             cost = max(view.keep[kind], 0.2)
         else:
             cost = price_to_buy(game, components, kind) * view.weight[COIN]
@@ -211,35 +212,35 @@ def weigh_resources(game, components, context, seat, view):
 
 @rule
 def weigh_places(game, components, context, seat, view):
-    """Places for a site that is paid: what the core knows nothing of."""
+    """Value the places of a paid site by what the core does not value."""
     site = components.planning.site_of[context.about]
     if site < 0:
         return
     player = game.players[seat]
     for i in range(context.options):
         if context.kind[i] == names.OPT_COVER:
-            if has_wanted_neighbours(components, player, context.about, context.a[i], -1):
+            if has_wanted_neighbours(components, player, context.about, opt.option_spot(context, i), -1):
                 context.option_value[i] += once_value(game, components, view, site)
         elif context.question == ASK_PAIR:
-            context.option_value[i] += value_at(game, components, seat, view, site, context.a[i], True)
+            context.option_value[i] += value_at(game, components, seat, view, site, opt.option_spot(context, i), True)
 
 
 @rule
 def weigh_shield(game, components, context, seat):
-    """Ogilvie by the sites that are built."""
+    """Value Ogilvie by the sites that are built."""
     sites = built_sites(game, components, seat)
     vp = 0
     for n in range(STEPS):
         if sites >= components.planning.at[n]:
             vp = max(vp, components.planning.step_vp[n])
     for i in range(context.options):
-        if context.kind[i] == names.OPT_CLAN and context.a[i] == components.planning.clan:
+        if context.kind[i] == names.OPT_CLAN and opt.option_clan(context, i) == components.planning.clan:
             context.option_value[i] += vp
 
 
 @hook
 def value(game, components, context, seat, question):
-    """Value sites, resources on cards, places and the shield."""
+    """Add the value of each option for this chronicle to `context.option_value`."""
     if question == names.ASK_CLAN:
         weigh_shield(game, components, context, seat)
         return
@@ -254,7 +255,7 @@ def value(game, components, context, seat, question):
     if question == names.ASK_CELL and components.planning.site_of[context.about] < 0:
         return
     view = context.notes[:VIEW_SIZE].view(VIEW)[0]
-    take_notes(game, components, seat, view)
+    survey(game, components, seat, view)
     if question == ASK_BLUEPRINT:
         weigh_resources(game, components, context, seat, view)
     elif question == names.ASK_CELL or question == ASK_PAIR:

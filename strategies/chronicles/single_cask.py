@@ -1,8 +1,9 @@
-"""What the options of chronicle 3 are worth: single casks instead of others, stops to sell (C3-17, C3-18)."""
+"""Value the options of chronicle 3: single casks instead of ordinary ones, stops to sell (C3-17, C3-18)."""
 
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.single_cask.cellar import free_spaces, room_in, seller_of
 from simulator.game.chronicles.single_cask.state import ASK_SELL, CELLARS, EXTRA_SINGLE_CASK, OPT_CASK
 from simulator.game.hooks import hook
@@ -10,8 +11,8 @@ from simulator.game.jit import rule
 
 W_SINGLE_CASK = 3.5  # VP of a single cask
 W_WHISKY = 1.0  # of a cask, for each scoring left
-W_AGE = 1.0  # lost by selling a cask that could still age
-LEAD = 2  # so many more casks than the fewest are enough
+W_AGE = 1.0  # loss by selling a cask that could still age
+LEAD = 2  # a lead of this many casks over the fewest is enough
 SCORINGS = 4
 
 
@@ -30,7 +31,7 @@ def is_preferred(game, components, seat):
 
 @rule
 def exchange_value(game, components, seat, s, way):
-    """VP of an exchange for a single cask; none where an ordinary cask is better."""
+    """Return the VP of an exchange for a single cask; 0 if an ordinary cask is better."""
     shown = components.tile[game.players[seat].spot[s].tile]
     if way == names.WAY_PRODUCE or way == names.WAY_MACGREGOR or shown.exchange[way - 1].get.extra != EXTRA_SINGLE_CASK:
         return 0.0
@@ -46,32 +47,38 @@ def exchange_value(game, components, seat, s, way):
 
 @rule
 def stop_value(game, components, seat, tile):
-    """VP of selling as many casks as fit, the oldest first, compared with keeping them (C3-18)."""
+    """Return the VP of selling as many casks as fit, oldest first, minus the VP of keeping them (C3-18)."""
     values = components.single_cask
     left = free_spaces(game, components, seller_of(components, tile))
-    option_value = 0.0
+    value = 0.0
     for cellar in range(CELLARS - 1, -1, -1):
         sold = min(game.single_cask.casks[seat, cellar], left)
         each = 1.0 * (values.sell_vp[cellar] - values.unsold_vp[cellar])
         if cellar < CELLARS - 1 and game.scored < 3:
             each -= W_AGE
-        option_value += sold * each
+        value += sold * each
         left -= sold
-    return option_value
+    return value
 
 
 @hook
 def value(game, components, context, seat, question):
     """Add the value of each option for this chronicle to `context.option_value`."""
     for i in range(context.options):
-        what = context.kind[i]
-        if what == names.OPT_ACTIVATE:
-            context.option_value[i] += exchange_value(game, components, seat, context.a[i], context.b[i])
-        elif question == ASK_SELL and what == OPT_CASK:
-            context.option_value[i] += components.single_cask.sell_vp[context.a[i]]
-        elif question == names.ASK_TILE and what == names.OPT_STOP and seller_of(components, context.b[i]) >= 0:
-            context.option_value[i] += stop_value(game, components, seat, context.b[i])
-        elif question == names.ASK_TILE and what == names.OPT_TAKE:
-            once = components.tile[context.b[i]].once
+        kind = context.kind[i]
+        if kind == names.OPT_ACTIVATE:
+            context.option_value[i] += exchange_value(
+                game, components, seat, opt.option_spot(context, i), opt.option_way(context, i)
+            )
+        elif question == ASK_SELL and kind == OPT_CASK:
+            context.option_value[i] += components.single_cask.sell_vp[opt.option_cellar(context, i)]
+        elif (
+            question == names.ASK_TILE
+            and kind == names.OPT_STOP
+            and seller_of(components, opt.option_tile(context, i)) >= 0
+        ):
+            context.option_value[i] += stop_value(game, components, seat, opt.option_tile(context, i))
+        elif question == names.ASK_TILE and kind == names.OPT_TAKE:
+            once = components.tile[opt.option_tile(context, i)].once
             if once.extra == EXTRA_SINGLE_CASK:
                 context.option_value[i] += W_SINGLE_CASK * min(once.extras, max(room_in(game, components, seat, 0), 0))

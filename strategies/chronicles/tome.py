@@ -1,8 +1,9 @@
-"""What event icons are worth: which card to turn over, whom to move, which Scriptorium to take (C6-25 to C6-27)."""
+"""Value the options of chronicle 6: cards to turn over, Scotsmen and sheep, Scriptoria (C6-25 to C6-27)."""
 
 from __future__ import annotations
 
 from simulator.game import names
+from simulator.game import options as opt
 from simulator.game.chronicles.tome.events import can_turn, has_icon, vp_of_event
 from simulator.game.chronicles.tome.state import (
     ASK_EVENT,
@@ -28,14 +29,14 @@ from ..outlook import turns_left
 from .common import SCORINGS, W_CLAN, W_COIN, W_EXTRA_TILE, W_GOOD, W_SCOTSMAN, use_value
 
 W_ANY = 1.6  # VP of a resource of choice
-W_EVENT = 3.0  # of an event icon that may be used
+W_EVENT = 3.0  # of an event icon that can be used
 HOME_EACH = 2.0  # VP that Castle Moil brings in a scoring round
 NESS_EACH = 1.5  # VP that Loch Ness brings in a turn
 
 
 @rule
 def own_value(game, components, seat, tiles, river):
-    """The best activations of so many own tiles that are still free for it in this turn."""
+    """Return the value of the best `tiles` activations of own tiles not yet activated in this turn."""
     player = game.players[seat]
     total = 0.0
     last = 1000.0
@@ -47,9 +48,9 @@ def own_value(game, components, seat, tiles, river):
             spot = player.spot[s]
             if spot.cell < 0 or spot.activated == game.turn.number or (river and components.tile[spot.tile].river == 0):
                 continue
-            option_value = use_value(game, components, seat, spot.tile, components.tile_limit - spot.held)
-            if (option_value < last or (option_value == last and s > last_spot)) and option_value > best:
-                best = option_value
+            value = use_value(game, components, seat, spot.tile, components.tile_limit - spot.held)
+            if (value < last or (value == last and s > last_spot)) and value > best:
+                best = value
                 best_spot = s
         if best_spot < 0:
             break
@@ -60,8 +61,8 @@ def own_value(game, components, seat, tiles, river):
 
 
 @rule
-def worth_elsewhere(game, components, seat):
-    """The best activation of a tile that is not one's own."""
+def elsewhere_value(game, components, seat):
+    """Return the value of the best activation of a tile of another player."""
     best = 0.0
     for other in range(game.seats):
         rival = game.players[other]
@@ -79,33 +80,31 @@ def worth_elsewhere(game, components, seat):
 
 
 @rule
-def scotsmen_abroad(game, seat):
-    """Own Scotsmen of the territory that do not stand on the Home Castle."""
+def scotsmen_away(game, seat):
+    """Count the own Scotsmen in the territory outside the Home Castle."""
     player = game.players[seat]
-    men = 0
+    scotsmen = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and s != player.home_castle:
-            men += player.spot[s].scotsmen
-    return men
+            scotsmen += player.spot[s].scotsmen
+    return scotsmen
 
 
 @rule
 def goods_value(game, components, seat, event):
-    """Goods of an event as far as they find a place."""
+    """Return the value of the goods of an event; resources count only if there is room."""
     player = game.players[seat]
     room = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0:
             room += components.tile_limit - player.spot[s].held
-    option_value = (
-        W_COIN * event.coin + W_ANY * min(event.choice, room) + W_SCOTSMAN * min(event.scotsman, player.supply)
-    )
-    return option_value + event.whisky * (SCORINGS - game.scored)
+    value = W_COIN * event.coin + W_ANY * min(event.choice, room) + W_SCOTSMAN * min(event.scotsman, player.supply)
+    return value + event.whisky * (SCORINGS - game.scored)
 
 
 @rule
 def is_smallest(game, seat):
-    """Return whether nobody has a smaller territory."""
+    """Return whether no player has a smaller territory."""
     for other in range(game.seats):
         if game.players[other].tiles < game.players[seat].tiles:
             return False
@@ -114,16 +113,16 @@ def is_smallest(game, seat):
 
 @rule
 def event_value(game, components, seat, card):
-    """What the event of a card brings now (C6-26)."""
+    """Return the value of the event of a card now (C6-26)."""
     event = components.tome.event[card]
     player = game.players[seat]
     kind = event.kind
     if kind == EVENT_GAIN:
         return goods_value(game, components, seat, event)
     if kind == EVENT_HOME:
-        return W_SCOTSMAN * min(event.amount, scotsmen_abroad(game, seat))
+        return W_SCOTSMAN * min(event.amount, scotsmen_away(game, seat))
     if kind == EVENT_ELSEWHERE:
-        return worth_elsewhere(game, components, seat) * event.amount
+        return elsewhere_value(game, components, seat) * event.amount
     if kind == EVENT_OWN:
         return own_value(game, components, seat, event.amount, 0)
     if kind == EVENT_RIVER:
@@ -135,14 +134,14 @@ def event_value(game, components, seat, card):
     if kind == EVENT_SHEEP:
         return player.goods[names.SHEEP] * max(event.vp - W_GOOD, 0.0)
     if kind == EVENT_SCOTSMAN:
-        men = player.spot[player.home_castle].scotsmen + scotsmen_abroad(game, seat)
-        return max(event.vp - W_SCOTSMAN, 0.0) if men > 0 else 0.0
+        scotsmen = player.spot[player.home_castle].scotsmen + scotsmen_away(game, seat)
+        return max(event.vp - W_SCOTSMAN, 0.0) if scotsmen > 0 else 0.0
     return 1.0 * vp_of_event(game, components, seat, card)
 
 
 @rule
 def lost_effect(game, components, seat, card):
-    """What the front of a card would still bring (C6-25)."""
+    """Return the value that the front of a card still has (C6-25)."""
     special = components.card[card].special
     player = game.players[seat]
     if special.kind == names.SPECIAL_COIN_VP:
@@ -156,14 +155,14 @@ def lost_effect(game, components, seat, card):
 
 @rule
 def card_value(game, components, seat, card):
-    """Event, VP in the scorings left, without what is lost (C6-25)."""
+    """Return the value of turning a card: event, VP in the scorings left, minus the lost effect (C6-25)."""
     sides = components.tome.side_vp * (SCORINGS - game.scored)
     return event_value(game, components, seat, card) + sides - lost_effect(game, components, seat, card)
 
 
 @rule
 def icon_value(game, components, seat):
-    """What an event icon brings now: the best own card, or nothing."""
+    """Return the value of an event icon now: that of the best own card, at least 0."""
     best = 0.0
     for card in range(components.cards):
         if can_turn(game, components, seat, card):
@@ -173,7 +172,7 @@ def icon_value(game, components, seat):
 
 @rule
 def scriptorium_value(game, components, seat):
-    """A tile with an event icon as a destination (C6-27)."""
+    """Return the value of moving to a tile with an event icon (C6-27)."""
     for card in range(components.cards):
         if can_turn(game, components, seat, card):
             return W_EVENT
@@ -182,22 +181,22 @@ def scriptorium_value(game, components, seat):
 
 @hook
 def value(game, components, context, seat, question):
-    """Value cards, Scotsmen, sheep, and of tiles with event icons."""
+    """Add the value of each option for this chronicle to `context.option_value`."""
     for i in range(context.options):
-        what = context.kind[i]
-        if question == ASK_EVENT and what == OPT_TURN_CARD:
-            context.option_value[i] += card_value(game, components, seat, context.a[i])
-        elif question == ASK_HOME and what == OPT_FROM:
+        kind = context.kind[i]
+        if question == ASK_EVENT and kind == OPT_TURN_CARD:
+            context.option_value[i] += card_value(game, components, seat, opt.option_card(context, i))
+        elif question == ASK_HOME and kind == OPT_FROM:
             context.option_value[i] += W_SCOTSMAN
-        elif question == ASK_SHEEP and what == OPT_FROM:
+        elif question == ASK_SHEEP and kind == OPT_FROM:
             context.option_value[i] += components.tome.event[context.task.a].vp - W_GOOD
-        elif question == ASK_SCOTSMAN and what == OPT_FROM:
+        elif question == ASK_SCOTSMAN and kind == OPT_FROM:
             context.option_value[i] += components.tome.event[context.task.a].vp - W_SCOTSMAN
-        elif (question == names.ASK_TILE and what == names.OPT_TAKE) or (
-            question == names.ASK_BUILD and what == names.OPT_BUILD
+        elif (question == names.ASK_TILE and kind == names.OPT_TAKE) or (
+            question == names.ASK_BUILD and kind == names.OPT_BUILD
         ):
-            if has_icon(components, context.b[i] if what == names.OPT_TAKE else context.a[i]):
+            if has_icon(components, opt.option_tile(context, i)):
                 context.option_value[i] += scriptorium_value(game, components, seat)
-        elif question == names.ASK_CLAN_ACTIVATION and what == names.OPT_ACTIVATE:
-            if has_icon(components, game.players[seat].spot[context.a[i]].tile):
+        elif question == names.ASK_CLAN_ACTIVATION and kind == names.OPT_ACTIVATE:
+            if has_icon(components, game.players[seat].spot[opt.option_spot(context, i)].tile):
                 context.option_value[i] += icon_value(game, components, seat)

@@ -60,7 +60,7 @@ def test_a_folder_somebody_has_begun_to_use_stays(tmp_path, monkeypatch):
     assert path.exists()
 
 
-def test_what_another_process_was_about_to_delete_goes_later(tmp_path):
+def test_folders_renamed_by_another_process_are_deleted_later(tmp_path):
     left = folder(tmp_path, 1, 50).rename(tmp_path / f"{1:016x}.gone")
     cache.prune(tmp_path, kept=0, days=14)
     assert not left.exists()
@@ -84,3 +84,31 @@ def test_old_code_goes_when_the_engine_is_compiled(tmp_path, monkeypatch, compil
     wiring.announce_compiling()
     gone = set() if compiled else {0, 1}
     assert names(tmp_path) == set(range(cache.KEPT + 2)) - gone
+
+
+def test_a_cache_that_is_not_writable_is_told(tmp_path, monkeypatch, capsys):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("GLENMORE_CACHE_DIR", str(tmp_path / "file" / "cache"))
+    monkeypatch.setattr(wiring, "engine_is_compiled", lambda entry: False)
+    wiring.announce_compiling()
+    said = " ".join(capsys.readouterr().err.split())
+    assert f"{tmp_path / 'file' / 'cache'}: is not writable, so compiled code is not kept and every start" in said
+    monkeypatch.setenv("GLENMORE_CACHE_DIR", str(tmp_path / "new"))
+    wiring.announce_compiling()
+    assert "not writable" not in capsys.readouterr().err
+
+
+def test_code_is_not_kept_beside_the_sources(tmp_path, monkeypatch):
+    """Numba would put it there under no hash, and run it after another source has changed."""
+    if not jit.JIT:
+        pytest.skip("nothing is compiled")
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(jit, "_OWN_CACHE", True)
+    monkeypatch.setattr(jit.config, "CACHE_DIR", jit.config.CACHE_DIR)
+    monkeypatch.setenv("GLENMORE_CACHE_DIR", str(tmp_path / "file" / "cache"))
+    (tmp_path / "mine.py").write_text("def double(x):\n    return 2 * x\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    import mine
+
+    assert jit.entry(mine.double)(3) == 6
+    assert not list(tmp_path.rglob("*.nbi"))

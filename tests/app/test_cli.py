@@ -41,7 +41,7 @@ def trial(tmp_path, monkeypatch) -> Path:
 
 
 def error_of(result) -> str:
-    """The one line of the error; a notice that the engine is compiled may stand before it."""
+    """Return the one line of the error; a notice of compilation may come before it."""
     assert result.exit_code == 2
     assert "Traceback" not in result.output
     *notice, line = result.stderr.strip().splitlines()
@@ -124,19 +124,6 @@ def test_a_damaged_result_is_one_line(trial):
     seats = Results.load("here").seats
     seats.iloc[1:].to_parquet("here/seats.parquet", index=False)
     assert error_of(glenmore("report", "here")).startswith("error: table seats: not every game")
-
-
-def test_a_story_cut_short_still_writes_its_files(trial, monkeypatch):
-    def gone(*_, **__):
-        raise BrokenPipeError(32, "Broken pipe")
-
-    monkeypatch.setattr("typer.echo", gone)
-    words = ("--strategies", "random-legal", "--record", "game.jsonl", "--html", "game.html")
-    result = glenmore("play", *words)
-    assert result.exit_code == 141
-    assert (result.stdout, "error" in result.stderr) == ("", False)
-    assert "final" in json.loads(Path("game.jsonl").read_text().splitlines()[-1])
-    assert Path("game.html").stat().st_size > 10_000
 
 
 def test_usage_errors_have_exit_code_2():
@@ -236,7 +223,7 @@ def test_run_without_the_tables_of_a_report_says_so(trial):
     assert "they need the tables games and seats" in result.stdout
 
 
-def test_a_told_game_is_a_row_of_the_tables(trial):
+def test_a_narrated_game_is_a_row_of_the_tables(trial):
     """`play` with a row's seed, block and rotation tells that row's game."""
     glenmore("run", trial, "--jobs", "1", "--no-report", "--out", "here")
     line_up = "random-legal,random-legal"
@@ -310,7 +297,7 @@ def test_python_api_runs_in_a_folder_that_goes_with_the_results():
     assert not folder.exists()
 
 
-def test_python_api_refuses_what_makes_no_sense():
+def test_python_api_refuses_senseless_arguments():
     from simulator import run
 
     with pytest.raises(UserError, match="resume: name the folder"):

@@ -110,7 +110,7 @@ def test_wrong_options(trial, words, text):
     assert not Path("typo").exists()
 
 
-def test_what_the_file_says_is_told_in_words_of_the_file(trial):
+def test_mistakes_in_a_file_are_reported_with_its_keys(trial):
     """An option is named only if it was given: here the metric of the file has no strategy any more."""
     pool = TRIAL.replace("line_up", "players = 2\npool") + '[stop]\nmetric = "vp:b"\nhalf_width = 1.0\n'
     trial.write_text(pool)
@@ -127,8 +127,6 @@ def test_no_chronicle_is_called_none(trial, words):
 @pytest.mark.parametrize(
     ("words", "text"),
     [
-        (("--record", "gone/game.jsonl"), "error: --record: gone/game.jsonl: the folder gone does not exist"),
-        (("--html", "gone/game.html"), "error: --html: gone/game.html: the folder gone does not exist"),
         (("--record", "."), "error: --record: .: is a folder; name a file in it"),
         (("--record", "trial.toml/x"), "error: --record: trial.toml/x: trial.toml is a file, not a folder"),
         (("--record", "a", "--html", "./a"), "error: --html: a: --record writes this file too"),
@@ -140,6 +138,19 @@ def test_files_that_cannot_be_written_are_refused_before_the_game(trial, monkeyp
 
     monkeypatch.setattr("simulator.story.record_game", never)
     assert error_of(glenmore(*RANDOM, *words)) == text
+
+
+def test_missing_folders_of_files_are_made(trial):
+    result = glenmore(*RANDOM, "--record", "new/a/game.jsonl", "--html", "new/b/game.html")
+    assert result.exit_code == 0
+    assert Path("new/a/game.jsonl").exists()
+    assert Path("new/b/game.html").exists()
+
+
+def test_no_folder_is_made_for_a_game_that_is_not_played(trial):
+    assert glenmore(*RANDOM, "--record", "new/game.jsonl", "--chronicles", "13").exit_code == 2
+    assert glenmore("play", "--strategies", "wisky", "--html", "new/game.html").exit_code == 2
+    assert not Path("new").exists()
 
 
 def test_the_largest_seed_is_played(trial):
@@ -163,13 +174,49 @@ def test_files_with_a_byte_order_mark_are_read(trial):
     assert glenmore("run", trial, *words).exit_code == 0
 
 
+def test_names_in_any_script(trial):
+    """Of experiment, table, strategies and files, through run, report, merge and compare."""
+    trial.write_text(
+        TRIAL.replace('"trial"', '"Größe ü"').replace("b=random-legal", "Fässer=random-legal")
+        + '[[table]]\nname = "日本"\n'
+    )
+    trial.rename("größe.toml")
+    words = ("run", "größe.toml", "--jobs", "1")
+    assert glenmore(*words).exit_code == 0
+    assert glenmore(*words, "--first-block", "3", "--out", "zweite", "--format", "csv").exit_code == 0
+    assert glenmore(*words, "--first-block", "3", "--out", "dritte").exit_code == 0
+    result = glenmore("report", "results/Größe ü", "--out", "seiten/ü.html")
+    assert result.exit_code == 0
+    assert "Fässer" in result.stdout
+    assert "Fässer" in Path("seiten/ü.html").read_text(encoding="utf-8")
+    assert glenmore("merge", "ganz", "results/Größe ü", "dritte").exit_code == 0
+    assert glenmore("compare", "results/Größe ü", "zweite").exit_code == 0
+    policy("größe.py", "return 0")
+    assert glenmore("play", "--strategies", "ä=größe.py,größe.py", "--record", "spiel-ü.jsonl").exit_code == 0
+
+
+def test_an_output_without_these_letters_is_no_error(trial, monkeypatch):
+    import io
+    import sys
+
+    from simulator.app.cli import app
+
+    trial.write_text(TRIAL.replace("b=random-legal", "Fässer=random-legal"))
+    stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", stream)
+    with pytest.raises(SystemExit) as caught:
+        app(["run", str(trial), "--jobs", "1", "--out", "here"], prog_name="glenmore")
+    assert not caught.value.code
+    assert b"F?sser" in stream.buffer.getvalue()
+
+
 def test_a_folder_with_the_name_of_a_python_file_does_no_harm(trial):
     name = policy("plain.py", "return 0")
     Path("other.py").mkdir()
     assert glenmore("play", "--strategies", name).exit_code == 0
 
 
-def test_mistakes_are_told_before_anything_is_compiled(trial, monkeypatch):
+def test_mistakes_are_reported_before_anything_is_compiled(trial, monkeypatch):
     monkeypatch.setattr("simulator.app.wiring.engine_is_compiled", lambda entry: False)
     trial.write_text(TRIAL + 'components = "gone.toml"\n')
     said = f"error: {trial}: components: {trial.parent / 'gone.toml'}: cannot be read (No such file or directory)\n"
@@ -200,7 +247,7 @@ def test_a_table_that_has_gone_is_named(trial):
     assert error_of(glenmore("report", "here")).startswith("error: here/seats.parquet: is missing")
 
 
-def test_two_mistakes_are_told_in_one_line(trial):
+def test_two_mistakes_are_reported_in_one_line(trial):
     trial.write_text(TRIAL + 'solo = "regular"\nbloks = 3\n')
     line = error_of(glenmore("run", trial))
     assert f"{trial}: solo: 'regular' is not allowed; allowed: ablakh, dus, " in line
@@ -276,11 +323,57 @@ def test_a_policy_that_fails_is_named_with_its_seat_and_the_question(trial, body
     assert f": {text}" in line
 
 
-def test_a_policy_in_plain_python_is_told_with_file_and_line(trial):
+def test_a_policy_that_fails_is_reported_with_file_line_and_function(trial):
+    name = policy("mine.py", 'raise ValueError("lost the way")')
+    line = glenmore("play", "--strategies", name).stderr.strip().splitlines()[-1]
+    assert line.endswith("the policy failed: ValueError: lost the way (mine.py, line 4, in choose)")
+
+
+def test_a_mistake_in_a_helper_of_a_plain_policy_is_reported_with_its_line(trial):
     from simulator.game.jit import JIT
 
     if JIT:
-        pytest.skip("compiled code keeps no lines")
-    name = policy("mine.py", "return [0][context.options + 5]")
-    line = glenmore("play", "--strategies", name).stderr.strip().splitlines()[-1]
-    assert line.endswith("the policy failed: IndexError: list index out of range (mine.py, line 4)")
+        pytest.skip("compiled code does not notice it")
+    text = (
+        "def deep(n):\n    return [0][n + 5]\n\n\ndef choose(game, components, context, params):\n    return deep(0)\n"
+    )
+    Path("mine.py").write_text(text)
+    line = glenmore("play", "--strategies", str(Path("mine.py").resolve())).stderr.strip().splitlines()[-1]
+    assert line.endswith("the policy failed: IndexError: list index out of range (mine.py, line 2, in deep)")
+
+
+@pytest.mark.parametrize("words", [("play", "--strategies", "mine.py"), ("run", "trial.toml"), ("tune", "balanced")])
+def test_a_policy_that_answers_wrongly_is_told_before_a_folder_is_made(trial, monkeypatch, words):
+    """With the text of the compiler behind --verbose, wherever it stands."""
+    from simulator.game.jit import JIT
+
+    policy("mine.py", "return [0]")
+    trial.write_text(TRIAL.replace("b=random-legal", "b=mine.py"))
+    if words[0] == "tune":
+        pytest.importorskip("cma")
+        words = (*words, "--pool", "mine.py", "--weights", "coin,jump", "--trials", "1", "--blocks", "1", "--jobs", "1")
+    result = glenmore(*words)
+    said = "error: mine.py, line 4, in choose: returns a list; it must return the number of an option, such as 0"
+    (line,) = [one for one in result.stderr.splitlines() if one.startswith("error")]
+    assert line.replace(f"{trial.parent}/", "") == said + JIT * " (--verbose shows the text of the compiler)"
+    assert result.exit_code == 2
+    if JIT:
+        assert not Path("results").exists()
+        for found in (glenmore(*words, "--verbose"), glenmore("--verbose", *words)):
+            assert "No conversion from list(int64)" in found.stderr
+            assert said in found.stderr.replace(f"{trial.parent}/", "")
+
+
+@pytest.mark.parametrize("backend", ["threading", "loky"])
+def test_a_failing_policy_is_told_from_a_worker(trial, backend):
+    name = policy("mine.py", "return [0]" if not jit() else 'raise ValueError("lost the way")')
+    trial.write_text(TRIAL.replace("b=random-legal", f"b={name}"))
+    result = glenmore("run", trial, "--jobs", "2", "--backend", backend)
+    line = next(one for one in result.stderr.splitlines() if one.startswith("error"))
+    assert "mine.py, line 4, in choose" in line
+
+
+def jit() -> bool:
+    from simulator.game.jit import JIT
+
+    return JIT

@@ -1,4 +1,4 @@
-"""The README and its neighbours are true: commands, TOML and Python run as printed, and paths exist."""
+"""The READMEs are correct: commands, TOML and Python run as printed, and paths exist."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Tuning: the search finds planted weights, the gain is told on blocks nobody has seen, nothing is lost on the way."""
+"""Tuning: the search finds planted weights, fresh blocks measure the gain, interrupted sessions lose nothing."""
 
 import json
 import sys
@@ -75,7 +75,7 @@ def test_generations_the_choice_and_the_report_play_blocks_of_their_own(tmp_path
     assert tuning[-1][1] < CHOOSING
 
 
-def test_without_a_gain_the_profile_stays_as_it_is(tmp_path):
+def test_without_a_gain_the_profile_does_not_change(tmp_path):
     one = session(tmp_path, Field(best=np.zeros(3)))
     for _ in one.search():
         pass
@@ -88,14 +88,14 @@ def test_without_a_gain_the_profile_stays_as_it_is(tmp_path):
 
 def test_games_are_counted_to_the_last(tmp_path):
     one = session(tmp_path, Field())
-    told = []
-    one.progress = lambda played, games, note="": told.append((played, games, note))
+    reports = []
+    one.progress = lambda played, games, note="": reports.append((played, games, note))
     for _ in one.search():
         pass
     one.report(one.choose()[0])
-    assert told[-1][0] == told[-1][1] == one.games
-    assert told[0][2] == f"generation 1 of {one.generations}"
-    assert told[-1][2] == "fresh blocks"
+    assert reports[-1][0] == reports[-1][1] == one.games
+    assert reports[0][2] == f"generation 1 of {one.generations}"
+    assert reports[-1][2] == "fresh blocks"
 
 
 def test_the_same_seed_tries_the_same_weights():
@@ -177,7 +177,7 @@ def test_one_weight_is_too_few(tmp_path):
 
 def test_the_package_of_the_search_may_be_missing(monkeypatch):
     monkeypatch.setitem(sys.modules, "cma", None)
-    with pytest.raises(UserError, match=r"pip install 'glenmore-simulator\[tune\]'"):
+    with pytest.raises(UserError, match="pip install cma"):
         Search(np.zeros(3), 1)
 
 
@@ -208,7 +208,7 @@ def test_the_verdict_follows_the_interval(tmp_path, shift, said):
 
 
 @pytest.mark.parametrize("shares", [([0.5, 0.5], [0.0, 1.0]), ([0.0, 0.25], [1.0, 0.5])])
-def test_no_interval_of_a_win_share_goes_beyond_what_is_possible(tmp_path, shares):
+def test_intervals_of_a_win_share_stay_within_0_and_1(tmp_path, shares):
     """Two fresh blocks give a t interval of several hundred percentage points."""
     start, tuned = (Score(np.array(one), 10 * np.array(one)) for one in shares)
     gain = Gain(start, tuned)
@@ -356,7 +356,11 @@ def test_a_session_that_is_stopped_keeps_the_best_so_far(spoilt, monkeypatch):
         (("tune", "lean", "--solo", "dus", "--players", "3"), "error: --players: 3 with --solo; leave it out"),
         (("tune", "lean", "--chronicles", "13"), "error: no chronicle '13'; allowed: 1, 2"),
         (("tune", "lean", "--chronicles", "4"), "error: chronicle 4: for 3 players or more, not 2"),
-        (("tune", "lean", "--out", "gone/lean.toml"), "error: --out: gone/lean.toml: the folder gone does not exist"),
+        (
+            ("tune", "lean", "--out", "spoilt.toml/lean.toml"),
+            "error: --out: spoilt.toml/lean.toml: spoilt.toml is a file",
+        ),
+        (("tune", "lean", "--out", "gone/lean.toml", "--weights", "coin"), "error: tuning needs at least two weights"),
         (("tune", "spoilt.toml", "--out", "./spoilt.toml"), "error: --out: spoilt.toml: is the profile itself"),
         (("tune", "lean", "--resume"), "error: lean-tuned.toml.tuning.jsonl: no session to resume"),
     ],
@@ -365,11 +369,12 @@ def test_wrong_options(spoilt, words, text):
     Path("mine.py").write_text("def choose(game, components, context, params):\n    return 0\n")
     assert error_of(glenmore(*words)).startswith(text)
     assert not list(spoilt.glob("*tuned*"))
+    assert not Path("gone").exists()
 
 
-def test_the_help_names_the_extra_and_what_the_gain_is_told_on():
+def test_the_help_names_the_package_and_the_blocks_that_measure_the_gain():
     text = " ".join(glenmore("tune", "--help").stdout.split())
-    assert "pip install 'glenmore-simulator[tune]'" in text
+    assert "pip install cma" in text
     assert "fresh deals, which the search has never seen" in text
 
 
@@ -384,6 +389,11 @@ def test_of_a_planner_the_appraisal_is_tuned():
     ]
     assert "chronicles" not in find_subject("lean", "", False)[0].words
     assert "chronicles" in find_subject("lean", "", True)[0].words
+
+
+def test_missing_folders_are_made(tmp_path):
+    next(session(tmp_path / "new" / "er", Field()).search())
+    assert (tmp_path / "new" / "er" / "log.jsonl").exists()
 
 
 def test_the_log_is_plain_json(tmp_path):

@@ -1,9 +1,9 @@
-"""Do the profiles keep their promises? Plays the pool of all profiles, and `balanced` against `random-legal`.
+"""Check the promises of the profiles: play the pool of all profiles, and `balanced` against `random-legal`.
 
     python tests/benchmarks/profiles.py [--blocks 100] [--seed 4711000] [--readme]
 
-Every number is a mean over blocks (one deal at all tables and in all seat orders), its interval a 95 % t interval over
-the blocks. The weights were tuned with seeds below 40,000 and with 2,026,000.
+Each number is a mean over blocks (one deal at all tables, in all seat orders) with its 95% t interval. The
+weights were tuned with seeds below 40,000 and with 2,026,000.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from simulator import Experiment
 
 PROFILES = ("balanced", "whisky", "landmarks", "clans", "castle", "trade", "lean", "greedy")
 SIDES = ("whisky", "landmarks", "persons", "scotsmen_home", "vp_exchange")
-# What each profile is named after: a column, what it is called, and whether more or less of it is meant.
+# What each profile is named after: column, words, and 1 for most or -1 for least.
 NAMED_AFTER = {
     "balanced": ("weakest_side", "weakest side (share of the pool's mean)", 1),
     "whisky": ("whisky", "casks", 1),
@@ -32,13 +32,7 @@ NAMED_AFTER = {
 
 
 def play_pool(blocks: int, seed: int) -> pd.DataFrame:
-    """Means of each profile in each block of the pool: all tables of four, all seat orders.
-
-    Returns
-    -------
-    DataFrame
-        Index (strategy, block), one column a measure.
-    """
+    """Play all tables of four in all seat orders; return means by (strategy, block), one column for each measure."""
     pool = Experiment.parse(
         {"name": "pool", "players": 4, "pool": list(PROFILES), "blocks": blocks, "seed": seed, "die": False}
     )
@@ -51,21 +45,21 @@ def play_pool(blocks: int, seed: int) -> pd.DataFrame:
 
 
 def weakest_sides(means: pd.DataFrame) -> pd.DataFrame:
-    """For each profile its lowest side as a share of the pool's mean of that side."""
+    """Return the lowest side of each profile, relative to the mean of the pool."""
     sides = means[list(SIDES)]
     return (sides / sides.mean()).min(axis=1).to_frame("weakest_side")
 
 
 def interval(values: pd.Series) -> tuple[float, float]:
-    """Mean and half-width of its 95 % t interval."""
+    """Return the mean and the half-width of its 95% t interval."""
     return float(values.mean()), float(stats.t.ppf(0.975, len(values) - 1) * stats.sem(values))
 
 
 def promises(blocks: pd.DataFrame) -> pd.DataFrame:
-    """One row a profile: its measure, the next best profile, the lead with its interval, the win share.
+    """Return one row for each profile: its measure, the next best profile, the lead with its interval, the win share.
 
-    The interval of a lead is over the differences inside blocks; for `balanced`, whose measure is a minimum over means,
-    it is a jackknife over ten groups of blocks.
+    The interval of a lead uses differences within blocks; for `balanced`, whose measure is a minimum of means, it is
+    a jackknife over ten groups of blocks.
     """
     means = blocks.groupby("strategy").mean()
     means = means.join(weakest_sides(means))
@@ -110,10 +104,10 @@ def _jackknife(blocks: pd.DataFrame, profile: str, rival: str) -> tuple[float, f
 
 
 def against_random(blocks: int, seed: int) -> tuple[float, float]:
-    """Win share of `balanced` in two-player games against `random-legal`, and the lower end of its 95 % interval.
+    """Return the win share of `balanced` against `random-legal` and the lower end of its 95% interval.
 
-    The interval is Wilson's with blocks as the units (a block's share may be fractional), because shares so close to 1
-    hardly vary between blocks.
+    It is a Wilson interval over blocks (whose shares may be fractional), because shares close to 1 hardly vary between
+    blocks.
     """
     duel = Experiment.parse({"name": "duel", "line_up": ["balanced", "random-legal"], "blocks": blocks, "seed": seed})
     seats = simulator.run(duel, progress=False).seats
@@ -124,15 +118,15 @@ def against_random(blocks: int, seed: int) -> tuple[float, float]:
 
 
 def markdown(table: pd.DataFrame) -> str:
-    """The table of promises as Markdown."""
+    """Return the table of promises as Markdown."""
     lines = [
-        "| profile | named after | own | next best | lead (95 %) | win share (95 %) | VP |",
+        "| profile | named after | own | next best | lead (95%) | win share (95%) | VP |",
         "|---|---|---|---|---|---|---|",
     ]
     for profile, row in table.iterrows():
         lines.append(
             f"| {profile} | {row['named after']} | {row['own']:.2f} | {row['next best']:.2f} ({row['of']}) "
-            f"| {row['lead']:.2f} ± {row['lead ±']:.2f} | {100 * row['win share']:.1f} ± {100 * row['win ±']:.1f} % "
+            f"| {row['lead']:.2f} ± {row['lead ±']:.2f} | {100 * row['win share']:.1f} ± {100 * row['win ±']:.1f}% "
             f"| {row['VP']:.1f} |"
         )
     return "\n".join(lines)
@@ -147,7 +141,7 @@ def update_readme(text: str) -> None:
 
 
 def main() -> None:
-    """Play, print the tables, and say whether all promises are kept."""
+    """Play, print the table, and report whether all promises are kept."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--blocks", type=int, default=100)
     parser.add_argument("--seed", type=int, default=4_711_000)
@@ -160,7 +154,7 @@ def main() -> None:
         f"{tables} tables of four, {options.blocks} blocks each in four seat orders "
         f"({tables * 4 * options.blocks:,} games), seed {options.seed}:\n\n{markdown(table)}\n\n"
         f"`balanced` against `random-legal`, two players, {20 * options.blocks:,} games: "
-        f"wins {100 * win:.2f} % (95 %: at least {100 * lower:.2f} %)."
+        f"wins {100 * win:.2f}% (95%: at least {100 * lower:.2f}%)."
     )
     print(text)
     kept = bool((table["lead"] > table["lead ±"]).all() and (table["win share"] > 0.10).all() and lower >= 0.98)

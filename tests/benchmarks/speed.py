@@ -1,16 +1,16 @@
-"""How fast the simulator is, as ratios measured side by side in one run on one machine.
+"""Measure the speed of the simulator as ratios, side by side in one run on one machine.
 
-Use, in the folder of the project:
+Run in the folder of the project:
 
     python tests/benchmarks/speed.py            everything, some minutes
-    python tests/benchmarks/speed.py --no-peer  without the comparison with Catanatron (needs pip and a network)
-    python tests/benchmarks/speed.py --only chronicles   one part alone: compile, games, chronicles, peer,
-                                                start or workers; may be repeated
+    python tests/benchmarks/speed.py --no-peer  without the comparison with Catanatron, which needs pip and a network
+    python tests/benchmarks/speed.py --only chronicles   a single part: compile, games, chronicles, peer, start or
+                                                workers; may be repeated
 
-Measured: (a) games/s of four scripted players, base game, warm, one core; (b) the same in plain Python; (c) Catanatron
-3.2.1, four random players; solo games against Allenarly beside games of two, in turn in one process; games with
-chronicles beside games without, in turn in one process; two workers against one; the one-time compile of the base game,
-with three and with all chronicles; a warm `glenmore run` to its first result and to its end.
+Measured are (a) games/s of four scripted players, base game, compiled, one core; (b) the same in plain Python;
+(c) Catanatron 3.2.1, four random players; solo games against two-player games, and games with chronicles against games
+without, alternating in one process; two workers against one; the one-time compilation of the base game, with three and
+with all chronicles; a compiled `glenmore run` until its first result and its end.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LINE_UP = ("balanced", "whisky", "clans", "lean")
-TWO = ("balanced", "whisky")  # the first of them alone against Allenarly
+TWO = ("balanced", "whisky")  # the first of them also plays alone against Allenarly
 PEER = "catanatron==3.2.1"
 
 GAMES = """
@@ -101,7 +101,7 @@ print(games / (time.process_time() - began))
 
 
 def python(code: str, executable: str = sys.executable, **environment: str) -> list[float]:
-    """Run code in a process of its own and read the numbers of its last line."""
+    """Run code in a new process and return the numbers of its last line."""
     run = subprocess.run(
         [executable, "-c", code],
         cwd=ROOT,
@@ -119,12 +119,12 @@ def games_per_second(games: int, turns: int, **environment: str) -> tuple[float,
 
 
 def run_seconds(folder: str, *options: str) -> float:
-    """Seconds of a whole `glenmore run quickstart`."""
+    """Return the seconds of a whole `glenmore run quickstart`."""
     return first_and_last(folder, *options)[1]
 
 
 def first_and_last(folder: str, *options: str) -> tuple[float, float]:
-    """Seconds until `glenmore run quickstart` shows its first result, the standings, and until it has ended."""
+    """Return the seconds until `glenmore run quickstart` shows the standings, and until it ends."""
     command = [sys.executable, "-u", "-m", "simulator.app.cli", "run", "quickstart", "--out", folder, *options]
     first = 0.0
     began = time.perf_counter()
@@ -138,46 +138,46 @@ def first_and_last(folder: str, *options: str) -> tuple[float, float]:
 
 
 def print_solo() -> None:
-    """Solo games beside games of two, in turn in one process."""
+    """Compare solo games with two-player games, alternating in one process."""
     two, solo, two_turns, solo_turns = python(TWO_GAMES.format(line_up=TWO, games=3000, turns=7))
-    print(f"two scripted players, with the die               {two:8.0f} games/s a core, {two_turns:.0f} turns a game")
+    print(f"two scripted players, with the die               {two:8.0f} games/s per core, {two_turns:.0f} turns each")
     print(
-        f"one of them alone against Allenarly              {solo:8.0f} games/s a core, {solo_turns:.0f} turns a game;"
+        f"one of them alone against Allenarly              {solo:8.0f} games/s per core, {solo_turns:.0f} turns each;"
     )
-    print(f"    {solo / two:.2f} times as many solo games as games of two")
+    print(f"    {solo / two:.2f} times as many solo games as two-player games")
 
 
 def print_chronicles() -> None:
-    """Games with each chronicle, with 9, 10 and 11, and with all of them, beside games without, four players."""
+    """Compare four-player games with each chronicle, with 9, 10 and 11, and with all, to games without."""
     letters = [*map(str, range(1, 12)), "A"]
     sets = ["", *letters, "9,10,11", ",".join(letters)]
     plain, *others = python(CHRONICLE_GAMES.format(line_up=LINE_UP, sets=sets, games=300, turns=5))
-    print(f"without chronicles                               {1 / plain:8.0f} games/s a core, four players")
+    print(f"without chronicles                               {1 / plain:8.0f} games/s per core, four players")
     for name, second in zip(sets[1:], others):
         words = "all twelve" if name == sets[-1] else name
         print(f"with chronicle {words:20}              {1 / second:8.0f} games/s, {plain / second:.2f} times that")
 
 
 def print_compiling(folder: str) -> None:
-    """The first game of a fresh machine, without and with chronicles; each with a cache of its own."""
+    """Time the first game on a new machine, without and with chronicles, each with an empty cache."""
     for name, words in (("", "the base game"), ("9,10,11", "9, 10 and 11"), ("1,2,3,4,5,6,7,8,9,10,11,A", "all")):
         began = time.perf_counter()
         code = CHRONICLE_GAMES.format(line_up=LINE_UP, sets=[name], games=1, turns=1)
         python(code, GLENMORE_CACHE_DIR=f"{folder}/cache-{len(name)}")
-        print(f"one-time compile, {words:30} {time.perf_counter() - began:8.1f} s")
+        print(f"one-time compilation, {words:26} {time.perf_counter() - began:8.1f} s")
 
 
 def print_games() -> None:
-    """Four scripted players, the same in plain Python, solo games."""
+    """Measure four scripted players, the same in plain Python, and solo games."""
     _, scripted = games_per_second(2000, 7)
-    print(f"(a) four scripted players                        {scripted:8.0f} games/s a core")
+    print(f"(a) four scripted players                        {scripted:8.0f} games/s per core")
     _, plain = games_per_second(3, 1, NUMBA_DISABLE_JIT="1")
     print(f"(b) the same in plain Python              {plain:8.2f} games/s, (a) is {scripted / plain:,.0f} times that")
     print_solo()
 
 
 def print_peer(folder: str) -> None:
-    """Catanatron's games beside ours."""
+    """Compare with the games of Catanatron."""
     subprocess.run([sys.executable, "-m", "venv", f"{folder}/peer"], check=True)
     subprocess.run([f"{folder}/peer/bin/pip", "install", "--quiet", PEER], check=True, capture_output=True)
     (peer,) = python(PEER_GAMES, f"{folder}/peer/bin/python")
@@ -186,7 +186,7 @@ def print_peer(folder: str) -> None:
 
 
 def print_workers(folder: str) -> None:
-    """Two workers against one, without what no worker does: the start of the command and the report."""
+    """Compare two workers with one, without the start of the command and the report."""
     one = run_seconds(f"{folder}/j1", "--blocks", "4000", "--jobs", "1", "--no-report")
     two = run_seconds(f"{folder}/j2", "--blocks", "4000", "--jobs", "2", "--no-report")
     start = run_seconds(f"{folder}/j0", "--blocks", "1", "--jobs", "1", "--no-report")
@@ -195,16 +195,14 @@ def print_workers(folder: str) -> None:
     (_, alone) = python(code)
     with ThreadPoolExecutor(2) as pool:
         both = sum(rate for _, rate in pool.map(python, (code, code)))
-    print(
-        f"    what the cores allow: two programs that share nothing play {both / alone:.2f} times what one alone does"
-    )
+    print(f"    upper limit: two independent programs play {both / alone:.2f} times as many games as one alone")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--no-peer", action="store_true", help="do not install and measure Catanatron")
     parts = ("compile", "games", "chronicles", "peer", "start", "workers")
-    parser.add_argument("--only", choices=parts, action="append", help="this part alone; may be given several times")
+    parser.add_argument("--only", choices=parts, action="append", help="only this part; may be repeated")
     options = parser.parse_args()
     chosen = options.only or [part for part in parts if part != "peer" or not options.no_peer]
     print(

@@ -91,11 +91,11 @@ OVERLAYS = {
     "stack of another size": ("[setup]\nstack_sizes = { A = 15 }", "setup", "stack_sizes.A", "14"),
     "size of no stack": ("[setup]\nstack_sizes = { E = 3 }", "setup", "stack_sizes.E", "S, A, B, C, D"),
     # cards
-    "card that is none": (TILE + 'once = { landmark = "keep" }', "tile halkirk", "once.landmark", "castle-stalker"),
+    "unknown card": (TILE + 'once = { landmark = "keep" }', "tile halkirk", "once.landmark", "castle-stalker"),
     "card of two tiles": (TILE + 'once = { landmark = "inverness" }', "tile halkirk", "once.landmark", "once"),
     "card of no tile": ('[[tile]]\nid = "inverness"\nonce = {}', "tile inverness", "once.landmark", "inverness"),
     "card with another tile": (CARD + 'tile = "halkirk"', "landmark inverness", "tile", "inverness"),
-    "card with a tile that is none": (CARD + 'tile = "nowhere"', "landmark inverness", "tile", "castle-moil"),
+    "card with an unknown tile": (CARD + 'tile = "nowhere"', "landmark inverness", "tile", "castle-moil"),
     "card in another stack": (CARD + 'stack = "A"', "landmark inverness", "stack", "same stack"),
     "card without place": (CARD + 'effect = { kind = "gain", barley = 1 }', "landmark inverness", "effect", "place"),
     "card with needless place": (
@@ -290,8 +290,8 @@ FILES = {
         "a",
     ),
     "road to nowhere": ("clans.toml", 'a = "start", b = "gunn"', 'a = "start", b = "gun"', "road gun - start", "b"),
-    "known field that is none": ("rondel.toml", '["faces", "use", "moves"]', '["sides"]', "die", "known"),
-    "known key that is none": (
+    "unknown field in known": ("rondel.toml", '["faces", "use", "moves"]', '["sides"]', "die", "known"),
+    "unknown key in known": (
         "tiles.toml",
         '["name", "type", "cost", "once.landmark"]',
         '["once.clan"]',
@@ -352,7 +352,7 @@ def test_wrong_brackets_are_named(overlay, text, shape):
 
 def test_files_that_cannot_be_read(overlay, tmp_path):
     path = overlay("[die\nfaces = 1")
-    with pytest.raises(ComponentError, match="is no valid TOML") as caught:
+    with pytest.raises(ComponentError, match="is not valid TOML") as caught:
         load(path)
     assert caught.value.file == str(path)
     with pytest.raises(ComponentError, match="cannot be read") as caught:
@@ -389,7 +389,7 @@ def _tile(name: str, stack: str, copies: int) -> str:
     )
 
 
-def test_what_the_packed_record_cannot_hold_is_refused(tmp_path):
+def test_sets_too_large_for_the_packed_record_are_refused(tmp_path):
     more = tmp_path / "more.toml"
     more.write_text(_tile("hamlet", "A", 27))  # 14 + 27 tiles, a stack holds 40
     with pytest.raises(ComponentError) as caught:

@@ -72,7 +72,7 @@ def test_listing_marks_every_field(base):
     ]
     assert "start - gunn 0 ~" in text
     assert [cell.strip() for cell in line(text, "die ").split("│")] == ["die", "faces", "[1, 1, 1, 2, 2, 3] ="]
-    assert f"{RECONSTRUCTED} of {FIELDS} are reconstructed ({100 * RECONSTRUCTED / FIELDS:.1f} %)" in text
+    assert f"{RECONSTRUCTED} of {FIELDS} are reconstructed ({100 * RECONSTRUCTED / FIELDS:.1f}%)" in text
     assert f"Digest: {base.short_digest} ({base.digest})" in text
     assert "Overlay: none" in text
 
@@ -92,7 +92,7 @@ def test_listing_filters(base, overlay):
     assert "start - gunn 4 +" in text
     assert "pitlochry" not in text
     left = RECONSTRUCTED - 2
-    share = f"{100 * left / FIELDS:.1f} %"
+    share = f"{100 * left / FIELDS:.1f}%"
     assert f"2 of {FIELDS} fields listed; {left} of {FIELDS} are reconstructed ({share})" in text
     assert f"Overlay: {path}" in text
 

@@ -14,7 +14,7 @@ from simulator.game.sizes import MAX_CLANS
 
 
 def plain(record) -> dict:
-    """What is not zero in a record, by path."""
+    """Return the nonzero values of a record, by path."""
     found = {}
     for name in record.dtype.names:
         value = record[name]
@@ -28,7 +28,7 @@ def plain(record) -> dict:
     return found
 
 
-def test_plain_sees_what_is_not_zero():
+def test_plain_returns_nonzero_values():
     components = np.zeros(1, COMPONENTS)[0]
     assert plain(components) == {}
     components["tile"][1]["exchange"][0]["give"]["goods"][2] = 4

@@ -111,7 +111,7 @@ def test_fields_of_one_record(base):
     }
 
 
-def test_what_an_overlay_gives_is_neither_known_nor_reconstructed(base, overlay):
+def test_values_of_an_overlay_are_neither_known_nor_reconstructed(base, overlay):
     # One reconstructed field, one known field, and a new road.
     other = load(
         overlay(

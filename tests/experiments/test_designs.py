@@ -53,7 +53,7 @@ def test_fractions_mix_no_effect_with_interactions_of_two(factors):
 
 
 def test_no_smaller_regular_fraction_is_generated():
-    """The whole of a fraction has 2^(base) cells; base letters and generators add up to the factors."""
+    """A fraction has 2^(base) cells; base letters and generators add up to the factors."""
     for factors, words in FRACTIONS.items():
         assert len(resolution_5(factors)) == 2 ** (factors - len(words))
 

@@ -170,6 +170,26 @@ def test_broken_toml_names_file_and_line(tmp_path):
         Experiment.load(path)
 
 
+@pytest.mark.parametrize("name", ["ü", "Größe 2", "日本語", "u\u0308ber", "Ünlü+1.x"])
+def test_letters_of_all_scripts_are_letters(name):
+    assert Experiment.parse({"name": name, "line_up": ["a", "b"], "table": [{"name": name}]}).name == name
+
+
+@pytest.mark.parametrize("name", ["", " x", "-x", "a/b", "a\\b", "a\n", "x\u0000", "…", "🎲", "a:b"])
+def test_signs_that_a_file_name_may_not_have_are_refused(name):
+    with pytest.raises(ExperimentError, match=r"name: .* is not allowed"):
+        Experiment.parse({"name": name, "line_up": ["a"]}, "trial.toml")
+
+
+@pytest.mark.parametrize(
+    ("file", "name"), [("größe", "größe"), ("duel (2)", "duel -2-"), ("_draft", "draft"), ("🎲", "experiment")]
+)
+def test_every_file_name_gives_a_name(tmp_path, file, name):
+    path = tmp_path / f"{file}.toml"
+    path.write_text('line_up = ["a", "b"]\n')
+    assert Experiment.load(path).name == name
+
+
 def test_paths_are_relative_to_the_file_and_the_name_defaults_to_it(tmp_path):
     path = tmp_path / "duel.toml"
     path.write_text('line_up = ["mine.toml", "b=more/mine.py", "lean"]\ncomponents = "box.toml"\n')

@@ -44,7 +44,7 @@ def test_one_cell_without_and_one_for_each_item():
 def test_to_whom_names_a_place_of_the_line_up():
     _, tile = items(items="kintyre", to_whom="lean")
     assert tile.forbidden == ((2, "tile", "kintyre"),)
-    with pytest.raises(ExperimentError, match=r"to_whom: 'leen' is no label of the line-up.*lean"):
+    with pytest.raises(ExperimentError, match=r"to_whom: 'leen' is not a label of the line-up.*lean"):
         items(to_whom="leen")
 
 
@@ -77,7 +77,7 @@ def test_tiles_of_chronicles_in_play_are_items_and_those_they_replace_are_not():
 
 
 def test_an_item_that_is_not_there_is_an_error():
-    with pytest.raises(ExperimentError, match=r"items: 'kintire' is nothing that can be taken.*kintyre"):
+    with pytest.raises(ExperimentError, match=r"items: 'kintire' cannot be taken.*kintyre"):
         items(items=["kintire"])
 
 

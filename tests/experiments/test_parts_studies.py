@@ -1,4 +1,4 @@
-"""The studies of items and of component values, played for real: a planted effect is found, and the pages are whole."""
+"""Studies of items and of component values with real games: a planted effect is found, the pages are complete."""
 
 import json
 from pathlib import Path

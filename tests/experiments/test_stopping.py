@@ -199,13 +199,13 @@ def test_every_metric_that_is_allowed_is_computed(many):
         ),
     ],
 )
-def test_mistakes_are_told(stop, more, text):
+def test_mistakes_are_reported(stop, more, text):
     with pytest.raises(ExperimentError) as caught:
         fakes.experiment(stop={"half_width": 0.1, **stop}, **more)
     assert text in str(caught.value)
 
 
-def test_a_stop_without_anybody_who_looks_is_refused(tmp_path):
+def test_a_stop_without_a_watch_is_refused(tmp_path):
     with pytest.raises(UserError, match="needs a watch"):
         execute(fakes.plan(stop=WIDE | {"max_blocks": 1}), tmp_path / "run", fakes.lookup, jobs=1)
 

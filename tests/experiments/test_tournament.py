@@ -142,7 +142,7 @@ def test_a_set_is_left_out_where_it_needs_more_players():
         ({"lineups": 3}, {}, "unknown key"),
     ],
 )
-def test_mistakes_are_told(design, changes, text):
+def test_mistakes_are_reported(design, changes, text):
     with pytest.raises(ExperimentError, match=text):
         parse(design, **changes)
 

@@ -8,7 +8,7 @@ import pytest
 
 import simulator.game
 from simulator.game.jit import JIT, engine_digest
-from simulator.runs.plan import INFLUENTIAL_ROOMS, source_digest
+from simulator.runs.plan import INFLUENTIAL_ROOMS, SOURCES, source_digest
 
 ROOT = Path(simulator.game.__file__).resolve().parents[2]
 GAME = ROOT / "simulator" / "game"
@@ -40,7 +40,7 @@ def test_a_line_in_any_file_of_the_game_changes_the_name_of_the_cache(copy: Path
 
 def test_the_same_sources_elsewhere_have_the_same_name(copy: Path) -> None:
     assert engine_digest.__wrapped__(copy / "simulator" / "game") == engine_digest(GAME)
-    assert source_digest.__wrapped__(copy) == source_digest()
+    assert source_digest(copy) == SOURCES
 
 
 def test_a_file_under_another_name_counts(copy: Path) -> None:
@@ -61,10 +61,10 @@ def test_a_file_under_another_name_counts(copy: Path) -> None:
     ],
 )
 def test_a_run_card_names_the_rooms_that_can_change_a_table(copy: Path, file: str, counts: bool) -> None:
-    before = source_digest.__wrapped__(copy)
+    before = source_digest(copy)
     text = (copy / file).read_text(encoding="utf-8")
     changed_line(copy / file)
-    assert (source_digest.__wrapped__(copy) != before) == counts
+    assert (source_digest(copy) != before) == counts
     (copy / file).write_text(text, encoding="utf-8")
 
 

@@ -292,7 +292,7 @@ def receives_again(table, tile, *events):
     return receives(table, tile, *events)
 
 
-def test_what_comes_onto_a_tile_that_is_gone_is_lost(table, player):
+def test_goods_for_a_removed_tile_are_lost(table, player):
     """B-081, B-151: the Scotsman of Donan Castle belongs on it; MacMillan, by its own card, has removed it."""
     events = lost_tile(table, "donan-castle")
     assert receives_again(table, "donan-castle", *events, once("scotsman", "donan-castle", word="lose")) == ""
@@ -320,7 +320,7 @@ def test_goods_and_choices_for_a_tile_that_is_gone(table, player):
 
 
 def test_another_tile_in_the_same_place_gets_nothing(table, player):
-    """What belongs on a tile goes with it, even if another one lies in its place by then."""
+    """Goods for a removed tile are lost, even if another tile is in its place by then."""
     due = Obligation("scotsman", 1, "once", "donan-castle", "B-081", (0, 1), pile=put(player, "donan-castle", (0, 1)))
     del player.territory[0, 1]
     put(player, "soay", (0, 1))

@@ -206,7 +206,7 @@ def test_where_tamlain_moves_a_tile(start, end, rule):
         assert (player.territory[end].top, player.territory[end].goods["stone"]) == ("soay", 1)
 
 
-def test_who_keeps_a_tile_from_moving():
+def test_chronicles_that_keep_a_tile_from_moving():
     """C1-15, C10-41, C8-24: a boat, a representative, a half of a double."""
     race, logs, planning = CHRONICLES["1"](2, False), CHRONICLES["10"](2, False), CHRONICLES["11"](2, False)
     table, rules = mobs(race, logs, planning, tamlain=0)
@@ -221,7 +221,7 @@ def test_who_keeps_a_tile_from_moving():
         assert reads(partial(read_shift, rules), table, *shift(start, end)) == rule
 
 
-def test_what_may_be_activated_stays():
+def test_tiles_to_activate_stay_the_same():
     """C8-23: soay at (1, 1) touched kemnay at (0, 1) when that was placed, kintyre at (0, 3) did not."""
     frame = Frame((0, 1))
     frame.follow([(0, 0), (0, 1), (0, 3)], (1, 1), (3, 3))

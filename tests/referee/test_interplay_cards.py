@@ -82,7 +82,7 @@ def test_a_scotsman_for_glamis_castle(tome):
     assert (player.vp, player.supply, player.territory[VILLAGE].scotsmen) == (5, supply + 1, 0)
 
 
-def test_nobody_stands_where_he_is_taken_from(tome):
+def test_a_scotsman_must_be_on_the_tile_it_leaves(tome):
     assert turned(tome, "glamis-castle", *gift("scotsman", CASTLE, 5, "glamis-castle")) == "C6-22"
 
 

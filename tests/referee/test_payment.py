@@ -125,7 +125,7 @@ def test_payable_with_purchases_and_sales(table, player):
     assert not payable(table, player, Bill({"stone": 1}))  # not for sale
 
 
-def test_payable_keeps_what_it_needs(table, player):
+def test_payable_keeps_the_goods_it_needs(table, player):
     """2 barley held, 1 needed: only one of them can be sold for the coin."""
     player.coins = 0
     table.market["barley"] = 2

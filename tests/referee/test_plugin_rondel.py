@@ -1,4 +1,4 @@
-"""What a chronicle may alter on the rondel: places, stops, pieces of its own; the die among tiles with icons."""
+"""Changes of a chronicle on the rondel: places, stops, its own pieces; the die among tiles with icons."""
 
 from dataclasses import replace
 
@@ -211,7 +211,7 @@ def test_the_turn_passes_to_the_next_piece_when_the_die_stays(monkeypatch):
 
 
 def test_places_that_leave_the_game():
-    """CC-14: what a chronicle lets nobody take and all pieces have passed leaves by `retire` and is no discarded tile.
+    """CC-14: a place that nobody can take and all pieces have passed leaves by `retire`, not by `discard`.
 
     A tile of the base game that is protected goes to the discard pile, as any (B-024).
     """
@@ -246,7 +246,7 @@ class Rover(Chronicle):
         return True
 
 
-def test_turn_with_a_piece_of_nobody():
+def test_turn_with_a_neutral_piece():
     """C4-08: a complete turn of the holder with that piece; it is ahead and behind as any piece."""
     table, one = table_with(Rover, die=False)
     free(table, "soay")

@@ -1,4 +1,4 @@
-"""What a chronicle may alter in scorings and at the end, in the component values, and in Allenarly's search."""
+"""Changes of a chronicle in scorings and at the end, in the component values, and in Allenarly's search."""
 
 from dataclasses import replace
 
@@ -184,13 +184,13 @@ def test_choice_rules_of_chronicles():
     table = Table(Header(2, True, "middle", stacks, [1], solo, InPlay((one,))), VALUES)
     ring(table, {"seat-1": 0}, {2: "soay", 3: "kemnay", 4: "donan-castle", 5: "halkirk"})
     assert available(table, 0, 3)[0] == [2, 4, 5]
-    lady = table.players[1].automa
-    assert isinstance(lady, Automa)
+    automa = table.players[1].automa
+    assert isinstance(automa, Automa)
     card = {"id": "x", "moves": [], "range": 3, "number": 1, "rows": [["star"], ["animal"]], "framed": 1}
 
     def chooses(**changes):
         table.values = replace(VALUES, solo={**VALUES.solo, "actions": {"x": {**card, **changes}}})
-        return choice(table, lady, "x", 0)
+        return choice(table, automa, "x", 0)
 
     assert chooses() == (5, "number", 1)
     assert chooses(number=2) == (4, "star", 1)

@@ -1,4 +1,4 @@
-"""What a chronicle may alter with tiles, activations, the market and the clan board."""
+"""Changes of a chronicle to tiles, activations, the market and the clan board."""
 
 from dataclasses import replace
 
@@ -130,7 +130,7 @@ def test_other_tiles_are_activated_than_the_neighbours():
     assert [frame.holds(cell) for cell in ((-2, 3), (0, 0), (-2, 0), (-1, 1))] == [True, True, True, False]
 
 
-def test_what_an_activation_brings_besides():
+def test_additional_gains_of_an_activation():
     table, one = table_with(Crowns)
     put(table.players[0], "soay", (0, 1))
     sheep = gain("sheep", (0, 1), why="produce", about="soay")

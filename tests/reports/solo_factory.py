@@ -32,16 +32,16 @@ def make_solo_seats(
     for profile, mean in strength.items():
         for level in levels:
             own = np.round(mean + deal[0] + rng.normal(0, noise, blocks)).astype(int)
-            hers = np.round(her_vp[level] + deal[1] + rng.normal(0, noise, blocks)).astype(int)
-            parts.append(_table(f"{profile} against {level}", [profile, f"allenarly-{level}"], own, hers))
+            theirs = np.round(her_vp[level] + deal[1] + rng.normal(0, noise, blocks)).astype(int)
+            parts.append(_table(f"{profile} against {level}", [profile, f"allenarly-{level}"], own, theirs))
     return pd.concat(parts, ignore_index=True).astype({"table": "category", "strategy": "category"})
 
 
-def _table(name: str, labels: list[str], own: Any, hers: Any) -> pd.DataFrame:
+def _table(name: str, labels: list[str], own: Any, theirs: Any) -> pd.DataFrame:
     """Allenarly's VP are items except 3 for a trade tile; a player's VP are all tiles."""
     n = len(own)
-    vp = np.stack([own, hers], axis=1)
-    won = own >= hers
+    vp = np.stack([own, theirs], axis=1)
+    won = own >= theirs
     rank = np.stack([np.where(won, 1, 2), np.where(won, 2, 1)], axis=1)
     columns: dict[str, Any] = {"table": name, "block": np.repeat(np.arange(n, dtype=np.int32), 2)}
     columns |= {"rotation": np.int16(0), "seat": np.tile(np.arange(2, dtype=np.int8), n), "strategy": labels * n}
@@ -50,7 +50,7 @@ def _table(name: str, labels: list[str], own: Any, hers: Any) -> pd.DataFrame:
     columns |= {"margin_mean": (vp - vp.mean(axis=1, keepdims=True)).ravel()}
     columns |= {f"vp_{source}": 0 for source in (*SOURCES, *HER_SOURCES)}
     columns["vp_tile"] = np.stack([own, np.zeros(n, int)], axis=1).ravel()
-    columns["vp_items"] = np.stack([np.zeros(n, int), hers - 3], axis=1).ravel()
+    columns["vp_items"] = np.stack([np.zeros(n, int), theirs - 3], axis=1).ravel()
     columns["vp_trade"] = np.tile([0, 3], n)
     columns |= {f"vp_round_{number}": 0 for number in (1, 2, 3, 4)} | {"vp_final": vp.ravel()}
     columns |= dict.fromkeys(DEEDS, 1)

@@ -107,7 +107,7 @@ def test_length_and_takes_are_those_of_single_games(rows, sums):
         close(mine_take.take_rate, take.take_rate)
 
 
-def test_the_page_of_sums_says_what_it_leaves_out(rows, sums):
+def test_the_page_of_sums_lists_what_is_missing(rows, sums):
     page, whole = build_report(*sums), build_report(*rows)
     assert "This run kept only sums, not single games. Not available: intervals of medians" in page
     assert "Distinct games</th>" not in page
@@ -130,7 +130,7 @@ def test_standings_of_all_levels_are_those_of_single_games(levels, size):
     """Batches of one block give equal intervals too; larger ones equal numbers."""
     (solo,) = parts_in(*levels)
     wanted = {(row.level, row.profile): row for row in level_rows(solo)}
-    hers = {row.level: row for row in automa_rows(solo)}
+    theirs = {row.level: row for row in automa_rows(solo)}
     parts = parts_in(*sum_run(*levels, size))
     assert [part.level for part in parts] == [*LEVELS]
     for part in parts:
@@ -139,8 +139,8 @@ def test_standings_of_all_levels_are_those_of_single_games(levels, size):
         assert {row.strategy for row in standings(part)} == {"balanced", "lean", f"allenarly-{part.level}"}
         for mine in standings(part):
             if mine.strategy not in part.pool:
-                assert mine.vp.value == pytest.approx(hers[part.level].mean.value)
-                assert mine.games == hers[part.level].games
+                assert mine.vp.value == pytest.approx(theirs[part.level].mean.value)
+                assert mine.games == theirs[part.level].games
                 continue
             row = wanted[part.level, mine.strategy]
             assert (mine.games, mine.blocks) == (40, row.blocks)

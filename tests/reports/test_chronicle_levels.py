@@ -33,9 +33,9 @@ def solo_seats(blocks: int = 120, seed: int = 1) -> pd.DataFrame:
         for profile, mean in PROFILES.items():
             for level in LEVELS:
                 own = mean + OWN.get((cell, profile), 0.0) + deal[0] + rng.normal(0, 2, blocks)
-                hers = HER_VP[level] + (10 if (cell, level) == ("10", "reglar") else 0) + deal[1]
+                theirs = HER_VP[level] + (10 if (cell, level) == ("10", "reglar") else 0) + deal[1]
                 name = f"{profile} against {level}, {f'with {cell}' if cell else 'without'}"
-                points = (np.round(value + rng.normal(0, 2, blocks)).astype(int) for value in (own, hers))
+                points = (np.round(value + rng.normal(0, 2, blocks)).astype(int) for value in (own, theirs))
                 parts.append(_table(name, [profile, f"allenarly-{level}"], *points))
     return pd.concat(parts, ignore_index=True).astype({"table": "category", "strategy": "category"})
 
@@ -58,8 +58,8 @@ def test_numbers_by_block_cell_profile_and_level(solo: SoloCells, run: tuple[Any
     at = (slice(None), 1, solo.play.profiles.index("lean"), solo.play.levels.index("reglar"))
     assert solo.vp[at].tolist() == mine["vp"].tolist()
     assert solo.win[at].tolist() == mine["win_share"].tolist()
-    hers = seats[(seats["table"] == "lean against reglar, with 9") & (seats["seat"] == 1)]
-    assert solo.automa_vp[at].tolist() == hers["vp"].tolist()
+    theirs = seats[(seats["table"] == "lean against reglar, with 9") & (seats["seat"] == 1)]
+    assert solo.automa_vp[at].tolist() == theirs["vp"].tolist()
     assert solo.win.shape == (120, 3, 2, 3)
 
 

@@ -269,7 +269,7 @@ def test_the_page_is_whole(planted: tuple[Any, dict[str, Any]], tmp_path: Path):
     assert {"win_share", "win_share_low", "win_share_p", "win_p", "margin", "margin_p"} <= set(strategies)
 
 
-def test_a_fraction_says_what_it_confounds():
+def test_a_fraction_lists_confounded_effects():
     letters = ["9", "10", "11", "1"]
     rows = [*itertools.product((0, 1), repeat=4)]
     full = [tuple(letter for letter, is_in in zip(letters, row) if is_in) for row in rows]

@@ -112,7 +112,7 @@ def test_other_seeds_are_independent_samples():
     assert np.isnan(row.change.gain)
 
 
-def test_no_change_of_a_share_goes_beyond_what_is_possible():
+def test_changes_of_a_share_stay_within_1():
     """With two or three blocks a t interval is wider than the range of a share."""
     for other in (made(deals=2, blocks=2), made(deals=2, blocks=2, seed=8)):
         rows = rows_of(made(blocks=2), other)

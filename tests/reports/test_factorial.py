@@ -74,7 +74,7 @@ def test_fraction_recovers_effects_and_interactions():
     assert found == pytest.approx([*main, *two.values()])
 
 
-def test_what_a_fraction_mixes_is_not_shown():
+def test_confounded_effects_are_not_shown():
     """4 factors in 8 cells: interactions are confounded in pairs (resolution IV), so none can be estimated."""
     present = np.array([[*row, sum(row) % 2] for row in itertools.product((0, 1), repeat=3)], bool)
     plan = factorial_plan(present)
@@ -129,7 +129,7 @@ def test_p_and_interval_of_a_family_say_the_same(blocks):
         assert (p < 0.05) == (one.low > 0 or one.high < 0)
 
 
-def test_families_widen_and_find_what_is_there():
+def test_families_widen_intervals_and_find_real_effects():
     values = np.random.default_rng(8).normal(0, 1, (300, 20))
     values[:, 3] += 0.4
     family = simultaneous(values)

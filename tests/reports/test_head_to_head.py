@@ -133,7 +133,7 @@ def test_a_strategy_ahead_of_all_is_the_whole_mixture():
     assert found.against == pytest.approx([0.5, 0.6, 0.6])
 
 
-def test_two_names_of_one_strategy_share_and_the_range_is_told():
+def test_two_names_of_one_strategy_share_and_the_range_shows_it():
     found = nash_mixture([[0.5, 0.5, 0.6], [0.5, 0.5, 0.6], [0.4, 0.4, 0.5]])
     assert found.shares == pytest.approx([0.5, 0.5, 0.0])
     assert not found.is_unique

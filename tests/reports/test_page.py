@@ -100,7 +100,7 @@ def test_same_input_same_bytes(four: Run, text: str):
     assert build_report(*four) == text
 
 
-def test_run_card_says_what_the_results_are_conditional_on(page: Page):
+def test_run_card_names_the_conditions_of_the_results(page: Page):
     for words in (
         "glenmore run quickstart --seed 7", "0123456789abcdef", "75.0%", "0.1.0 (source fedcba9876543210)",
         "Master seed 7", "Blocks (deals) 40", "Games 160", "Distinct games 160", "plays balanced",

@@ -72,7 +72,7 @@ def test_outcomes():
     assert outcome(same, np.array([1.0, 0.02, 0.03])).tolist() == ["holds", "open", "open"]
 
 
-def test_what_is_not_shown_does_not_hold():
+def test_verdicts_that_are_not_shown_do_not_hold():
     same = np.array([True, False, False])
     assert outcome(same, np.array([1.0, 0.01, 0.03]), shown=False).tolist() == ["open", "flips", "open"]
 
@@ -95,7 +95,7 @@ def test_counts_of_verdicts_add_up(group: Group):
         assert len(row.where) == row.flips
 
 
-def test_values_are_ranked_by_what_they_do(group: Group):
+def test_values_are_ranked_by_their_effects(group: Group):
     rows = effect_rows(group)
     top = rows[0]
     assert (top.factor, top.move) == ("costs", 1)

@@ -54,11 +54,11 @@ def test_level_rows_are_shares_and_margins_of_their_games(play: Solo, seats: pd.
     assert [row.profile for row in rows[::5]] == ["whisky", "lean", ALL]  # best first
     for row in rows[:10]:
         games = seats[seats["table"] == f"{row.profile} against {row.level}"]
-        mine, hers = games[games["seat"] == 0], games[games["seat"] == 1]
+        mine, theirs = games[games["seat"] == 0], games[games["seat"] == 1]
         assert row.win_share.value == pytest.approx(mine["win_share"].mean())
         assert row.win_share.method == "Wilson"
-        assert row.margin.value == pytest.approx(mine["vp"].mean() - hers["vp"].mean())
-        assert row.her_vp.value == pytest.approx(hers["vp"].mean())
+        assert row.margin.value == pytest.approx(mine["vp"].mean() - theirs["vp"].mean())
+        assert row.her_vp.value == pytest.approx(theirs["vp"].mean())
     whole = rows[10:]
     assert whole[2].win_share.value == pytest.approx((rows[2].win_share.value + rows[7].win_share.value) / 2)
     assert whole[2].win_share.method == "t on block means"
@@ -125,15 +125,15 @@ def test_floor_and_ceiling():
 
 
 def test_her_scores_and_their_sources(play: Solo, seats: pd.DataFrame):
-    hers = seats[seats["strategy"] == "allenarly-skelp"]
+    theirs = seats[seats["strategy"] == "allenarly-skelp"]
     row = automa_rows(play)[3]
     assert (row.level, row.games) == ("skelp", 120)
-    assert row.mean.value == pytest.approx(hers["vp"].mean())
-    assert row.quantiles[2].value == np.quantile(hers["vp"], 0.5, method="inverted_cdf")
+    assert row.mean.value == pytest.approx(theirs["vp"].mean())
+    assert row.quantiles[2].value == np.quantile(theirs["vp"], 0.5, method="inverted_cdf")
     means = automa_sources(play)["4 Skelp"]
     assert set(means) == {"trade", "items"}  # no source of the players
     assert means["trade"].value == 3
-    assert sum(one.value for one in means.values()) == pytest.approx(hers["vp"].mean())
+    assert sum(one.value for one in means.values()) == pytest.approx(theirs["vp"].mean())
 
 
 def test_few_levels_and_one_profile():

@@ -98,7 +98,7 @@ def test_wilson_interval_at_the_ends():
 
 
 @pytest.mark.parametrize(("wins", "games"), [(1, 0), (-1, 3), (4, 3)])
-def test_wilson_refuses_what_is_no_count(wins: int, games: int):
+def test_wilson_refuses_invalid_counts(wins: int, games: int):
     with pytest.raises(ValueError, match="wins in"):
         wilson_estimate(wins, games)
 
@@ -210,7 +210,7 @@ def test_adjusting_agrees_with_statsmodels():
     assert_allclose(adjust(p, "bh"), multipletests(p, method="fdr_bh")[1])
 
 
-def test_adjusting_leaves_out_what_was_not_tested():
+def test_adjusting_leaves_out_untested_values():
     # Two members: 0.01 * 2 and max(0.02, 0.03).
     assert_allclose(adjust([0.01, np.nan, 0.03]), [0.02, np.nan, 0.03])
     assert np.isnan(adjust([np.nan, np.nan])).all()

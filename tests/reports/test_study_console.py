@@ -107,4 +107,4 @@ def test_help_names_the_extra_that_brings_the_search() -> None:
 
     from simulator.app.cli import app
 
-    assert "glenmore-simulator[tune]" in CliRunner().invoke(app, ["tune", "--help"], env={"COLUMNS": "160"}).stdout
+    assert "pip install cma" in CliRunner().invoke(app, ["tune", "--help"], env={"COLUMNS": "160"}).stdout

@@ -231,7 +231,7 @@ def test_tables_of_several_numbers_of_players():
     assert tables.length(games, 3).games == 9
 
 
-def test_what_cannot_be_reported():
+def test_tables_that_cannot_be_reported():
     with pytest.raises(ReportError, match="'vp' is missing"):
         tables.plays(frame(DUEL).drop(columns="vp"))
     with pytest.raises(ReportError, match="no rows"):

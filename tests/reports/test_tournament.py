@@ -52,7 +52,7 @@ def test_strengths_are_those_that_were_planted(run):
         assert np.sum([row.ranks for row in rows], axis=0) == pytest.approx(1)
 
 
-def test_wins_fit_what_the_strengths_predict_if_the_model_is_true(run):
+def test_wins_fit_the_predicted_strengths_if_the_model_is_true(run):
     three = fields_of(run[0]["seats"], run[1])[1]
     rows = strength_rows(three)
     assert np.mean([row.predicted for row in rows]) == pytest.approx(1 / 3)
@@ -98,7 +98,7 @@ def test_a_strategy_that_wins_or_comes_last_still_wins_most(run):
     assert any("above all wild (" in text and "pp more)" in text for text in chapter.findings)
 
 
-def test_pairs_know_what_the_strengths_predict(run):
+def test_pairs_have_the_predictions_of_the_strengths(run):
     field = fields_of(run[0]["seats"], run[1])[1]
     rows = ahead_rows(field)
     assert len(rows) == 6

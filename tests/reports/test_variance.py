@@ -67,7 +67,7 @@ def test_parts_add_up_to_the_variance():
     assert found.sum() == pytest.approx(y.var(), rel=0.03)  # except for the mean, which is estimated
 
 
-def test_strategies_that_sit_unequally_cannot_be_told_apart():
+def test_components_cannot_be_separated_if_strategies_sit_unequally():
     who, place, block = arranged(2)
     assert variances_of(np.zeros(who[:-1].shape), who[:-1], place[:-1], block[:-1], STRATEGIES, 2) is None
 

@@ -125,7 +125,7 @@ def test_counts_of_pieces():
         assert seats[column][2] == value
 
 
-def test_picks_and_what_became_of_the_tiles():
+def test_picks_and_fates_of_the_tiles():
     games = finished((30, 42, 40), (3, 1, 2))
     game = games[0]
     index = components().tile_index
@@ -177,7 +177,7 @@ def test_picks_and_what_became_of_the_tiles():
 
 
 def test_a_tile_out_of_the_discard_pile_is_built_not_taken():
-    # Three games, told apart by what came before: passed and built (B-158), taken, passed in another game only.
+    # Three games that differ by earlier events: passed and built (B-158), taken, passed in another game only.
     games = np.concatenate([finished((30, 42, 40), (3, 1, 2)) for _ in range(3)]).view(np.recarray)
     tile = components().record.home_castle + 1
     passed = (names.PICK_TILE, tile, names.NOBODY, 3, 1, names.CAUSE_PASSED, 0)

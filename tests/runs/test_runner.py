@@ -1,11 +1,13 @@
 """Runs: the same bytes however they are cut, spread, killed and resumed; refusals; faults."""
 
 import dataclasses
+import gc
 import hashlib
 import json
 import os
 import subprocess
 import sys
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -162,6 +164,22 @@ def test_killed_run_resumes_to_the_same_bytes(tmp_path):
     assert tables_of(folder) == tables_of(play(tmp_path / "unharmed", chunk_blocks=3, **fakes.KILLED))
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupted_run_warns_of_nothing(tmp_path, jobs):
+    """Ctrl-C between two chunks: joblib would print a warning about the tasks it cancels."""
+
+    def stop(played, wanted):
+        if played:
+            raise KeyboardInterrupt
+
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        with pytest.raises(KeyboardInterrupt):
+            play(tmp_path / "run", chunk_blocks=1, jobs=jobs, progress=stop)
+        gc.collect()
+    assert [str(one.message) for one in seen] == []
+
+
 def test_resume_of_a_finished_run_changes_nothing(whole):
     before = digests(whole)
     play(whole, chunk_blocks=100, resume=True)
@@ -249,7 +267,7 @@ def test_manifest_tells_what_was_played(whole):
     [
         ({"ending": "midle"}, "ending: 'midle' is not a variant of The End; did you mean 'middle'?"),
         ({"die": False}, "die: with 2 players the die is always in play"),
-        ({"line_up": ["x=flip", "x=first"]}, "'x' stands for 'flip' and for 'first'"),
+        ({"line_up": ["x=flip", "x=first"]}, "'x' is the label of 'flip' and of 'first'"),
         ({"outputs": {"games": False, "seats": False, "picks": False}}, "no table is written"),
     ],
 )

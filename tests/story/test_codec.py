@@ -102,11 +102,11 @@ def test_every_event_of_a_game_goes_both_ways(codec, record):
 
 
 def test_unknown_words_and_numbers_are_named(codec):
-    with pytest.raises(ValueError, match=r"event 4 \(gain\): good = 'gold' is no good"):
+    with pytest.raises(ValueError, match=r"event 4 \(gain\): good = 'gold' is not a valid good"):
         codec.encode({"n": 4, "event": "gain", "seat": 0, "good": "gold"})
     with pytest.raises(ValueError, match=r"event 4 \(dance\): unknown event"):
         codec.encode({"n": 4, "event": "dance", "seat": 0})
     with pytest.raises(ValueError, match=r"event 9: unknown event code 99"):
         codec.decode(9, 99, 0, (0,))
-    with pytest.raises(ValueError, match=r"event 9 \(seed\): good 40 names no good"):
+    with pytest.raises(ValueError, match=r"event 9 \(seed\): good 40 is not a valid good"):
         codec.decode(9, ev.EV_SEED, -1, (40, 1))

@@ -142,15 +142,15 @@ def test_a_stopped_game_is_no_record(components):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "line 1: no header"),
-        ('{"format":"other","version":1}\n', "line 1: no header of a glenmore-record, version 1"),
-        ('{"format":"glenmore-record","version":2}\n', "line 1: no header"),
+        ("", "line 1: not the header"),
+        ('{"format":"other","version":1}\n', "line 1: not the header of a glenmore-record, version 1"),
+        ('{"format":"glenmore-record","version":2}\n', "line 1: not the header"),
         ('{"format":"glenmore-record","version":1}\n{"n":1,\n', "line 2: not valid JSON"),
         (
             '{"format":"glenmore-record","version":1}\n{"n":1,"event":"end","seat":-1}\n',
-            "line 2: the last line is no final",
+            "line 2: the last line is not a final",
         ),
-        ('{"format":"glenmore-record","version":1}\n{"n":1}\n{"final":{}}\n', "line 2: no event"),
+        ('{"format":"glenmore-record","version":1}\n{"n":1}\n{"final":{}}\n', "line 2: not an event"),
     ],
 )
 def test_broken_files_are_named(tmp_path, text, message):

@@ -138,7 +138,7 @@ def test_munro_takes_a_tile_out_of_the_discard_pile(hand, components):
         ("build", {"tile": "soay"}, "the tile is not in the discard pile"),
         ("refill", {"tile": "kemnay", "space": 13}, "the refilled tile is not the next one of its stack"),
         ("gain", {"good": "marker", "at": None, **GAIN}, "does not change hands"),
-        ("take", {"tile": "atlantis", "space": 4}, "tile = 'atlantis' is no tile"),
+        ("take", {"tile": "atlantis", "space": 4}, "tile = 'atlantis' is not a valid tile"),
     ],
 )
 def test_events_that_cannot_be_carried_out_are_named(hand, components, event, fields, message):
@@ -184,13 +184,13 @@ def test_every_event_counts(record, components):
 @pytest.mark.parametrize(
     ("event", "seat", "fields", "message"),
     [
-        ("turn", 1, {"number": 1, "piece": "seat-1", "space": 1}, "the piece stands elsewhere"),
-        ("move", 1, {"piece": "seat-1", "from": 1, "to": 5, "how": "take"}, "the piece stands elsewhere"),
-        ("leave", -1, {"piece": "die", "space": 3}, "the piece stands elsewhere"),
-        ("roll", -1, {"result": 2, "space": 3}, "the die stands elsewhere"),
+        ("turn", 1, {"number": 1, "piece": "seat-1", "space": 1}, "the piece is elsewhere"),
+        ("move", 1, {"piece": "seat-1", "from": 1, "to": 5, "how": "take"}, "the piece is elsewhere"),
+        ("leave", -1, {"piece": "die", "space": 3}, "the piece is elsewhere"),
+        ("roll", -1, {"result": 2, "space": 3}, "the die is elsewhere"),
         ("roll", -1, {"result": 1, "space": 2}, "the tape has another result"),
-        ("take", 1, {"tile": "soay", "space": 3}, "another tile lies there"),
-        ("discard", 1, {"tile": "soay", "space": 13, "cause": "passed"}, "another tile lies there"),
+        ("take", 1, {"tile": "soay", "space": 3}, "there is another tile"),
+        ("discard", 1, {"tile": "soay", "space": 13, "cause": "passed"}, "there is another tile"),
         ("place", 1, {"tile": "lochaber", "at": [0, 0], "over": "soay"}, "another tile is on top there"),
         ("activate", 1, {"at": [0, 0], "tile": "soay", "way": "produce", "right": "clan"}, "another tile is on top"),
         ("walk", 1, {"from": [-1, 0], "to": [0, 0]}, "no movement point is left"),

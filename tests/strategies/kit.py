@@ -1,4 +1,4 @@
-"""Ask a scripted strategy at a table that has been set up."""
+"""Ask the scripted policy in a position that a test has set up."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.table import Table
 
 
 def params_with(**weights: float) -> np.ndarray:
-    """Default weights with some of them changed."""
+    """Return the default weights with some changes."""
     params = default_params()
     for name, value in weights.items():
         params[INDEX[name]] = value
@@ -17,7 +17,7 @@ def params_with(**weights: float) -> np.ndarray:
 
 
 def chosen(t: Table, **weights: float) -> tuple[Any, ...]:
-    """What the scripted policy chooses at the open question, in words."""
+    """Return the option that the scripted policy chooses now."""
     from strategies.scripted import choose
 
     assert t.question is not None
@@ -25,7 +25,7 @@ def chosen(t: Table, **weights: float) -> tuple[Any, ...]:
 
 
 def play_on(t: Table, question: str, **weights: float) -> list[tuple[Any, ...]]:
-    """Let the scripted policy answer as long as this question is asked; returns what it chose."""
+    """Let the scripted policy answer while this question is asked; return the chosen options."""
     answers = []
     while t.question == question:
         answer = chosen(t, **weights)

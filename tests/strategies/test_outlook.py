@@ -1,4 +1,4 @@
-"""What things are worth, worked out by hand from the scoring table 0 1 2 3 5 8 (B-171) and the market 1 2 3 (B-041)."""
+"""Unit values, computed by hand from the scoring table 0 1 2 3 5 8 (B-171) and the market prices 1 2 3 (B-041)."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 
 from simulator.game import names
 from strategies.actions import best_sites
-from strategies.outlook import more_value, survey_goods, survey_men, survey_tiles_to_come, turns_left
+from strategies.outlook import more_value, survey_goods, survey_scotsmen, survey_tiles_to_come, turns_left
 from strategies.view import VIEW
 from tests.game.rules.turns import facing
 from tests.strategies.kit import params_with
@@ -21,7 +21,7 @@ def view_with(**weights: float) -> Any:
 
 
 def survey(game: Any, components: Any, seat: int, view: Any) -> None:
-    for part in (survey_goods, survey_men, survey_tiles_to_come):
+    for part in (survey_goods, survey_scotsmen, survey_tiles_to_come):
         part(game, components, seat, view)
 
 
@@ -41,7 +41,7 @@ def test_a_cask_ahead_scores_by_the_table():
     assert casks(3, 0, scored=3, more=2) == 5  # 3 -> 5
 
 
-def test_who_has_the_fewest_takes_from_the_others():
+def test_a_cask_of_the_player_with_the_fewest_costs_the_others():
     assert casks(0, 3, scored=3) == 0.5
 
 
@@ -57,10 +57,10 @@ def test_castle_moil_doubles_a_scotsman_at_home():
     t.game.scored = 3
     view = view_with(home=1)
     survey(t.game, t.record, 0, view)
-    assert view.homecomer == 1  # 0 -> 1 against 0
+    assert view.scotsman_home == 1  # 0 -> 1 against 0
     t.landmark(0, "castle-moil")
     survey(t.game, t.record, 0, view)
-    assert view.homecomer == 2  # 0 -> 2
+    assert view.scotsman_home == 2  # 0 -> 2
 
 
 def test_turns_left_are_the_tiles_ahead_by_the_pieces():
@@ -86,7 +86,7 @@ def goods_table() -> Table:
     return t.in_turn(0)
 
 
-def test_a_resource_is_worth_the_reserve_the_less_the_more_there_are():
+def test_the_reserve_value_of_a_resource_falls_with_each_one_held():
     t = goods_table()
     t.put(0, (0, 0), wood=2)
     view = view_with(good=1.2, coin=1)
@@ -97,7 +97,7 @@ def test_a_resource_is_worth_the_reserve_the_less_the_more_there_are():
     assert view.keep[names.WOOD] == pytest.approx(1.2 / 1.5)  # second one
 
 
-def test_a_resource_is_worth_nearly_its_sale_and_no_more_than_its_purchase():
+def test_the_value_of_a_resource_lies_between_its_sale_and_its_purchase():
     t = goods_table()
     t.market(wood=3, stone=2)
     view = view_with(good=0.1, coin=1)
@@ -120,7 +120,7 @@ def test_an_exchange_makes_its_resources_valuable():
     assert view.gain[names.BARLEY] == 0
 
 
-def test_one_more_tile_costs_the_more_the_larger_the_territory_is():
+def test_one_more_tile_costs_more_in_a_larger_territory():
     t = facing("rothiemurchus")
     costs = []
     for mine in (2, 3, 4, 9):
@@ -129,13 +129,13 @@ def test_one_more_tile_costs_the_more_the_larger_the_territory_is():
         view = view_with(size=1)
         survey(t.game, t.record, 0, view)
         costs.append(round(float(view.tile_cost), 3))
-    # 3 VP for each tile more (B-183); half of it as long as both are level, all of it from 2 tiles ahead on
+    # 3 VP for each extra tile (B-183): half of it when level, all of it from 2 tiles ahead on
     assert costs == [3 * 0.25, 3 * 0.5, 3 * 0.75, 3]
 
 
-def test_sites_are_worked_out_anew_whatever_an_earlier_question_left():
+def test_sites_do_not_depend_on_an_earlier_question():
     t = facing("rothiemurchus")
     view = view_with(room=1)
     view.site[:] = 99.0
-    # The cell above (or below) the starting tiles: two neighbours, six free cells; no tile to activate around it.
+    # The cell above (or below) the starting tiles: two neighbours, which give nothing, and six free cells.
     assert best_sites(t.player(0), view)[0] == 0.5 + 6

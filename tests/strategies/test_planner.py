@@ -1,4 +1,4 @@
-"""The planner: what it chooses is legal, the same each time, blind to what is unseen, and better than the others."""
+"""The planner: its choices are legal, repeatable, independent of hidden information, and better than the profiles'."""
 
 import hashlib
 import os
@@ -71,7 +71,7 @@ def digest(games: np.recarray) -> str:
     ("players", "letters", "solo"), [(2, (), ""), (4, (), ""), (2, (), "bodakh"), (3, LETTERS, "")]
 )
 def test_games_with_planners_come_to_their_end(players: int, letters: tuple[str, ...], solo: str) -> None:
-    """The engine refuses an option that is not there; imagined games leave no trace in the real one."""
+    """The engine rejects options that are not offered, and copies leave no trace in the game."""
     planner, lean = strategies.get("planner"), strategies.get("lean")
     seated = [planner] if solo else [planner, lean, planner, lean][:players]
     games = play([0, 1, 2], seated, players, letters, solo)
@@ -83,7 +83,7 @@ def test_games_with_planners_come_to_their_end(players: int, letters: tuple[str,
 @pytest.mark.compiled
 @pytest.mark.parametrize(("players", "letters", "solo"), [(2, (), None), (2, (), "bodakh"), (3, LETTERS, None)])
 def test_games_with_planners_pass_the_referee(players: int, letters: tuple[str, ...], solo: str | None) -> None:
-    """What is imagined appears in no record: the games written down are whole and legal."""
+    """Records of games with planners are complete and legal, without events from copies."""
     seated = [strategies.get("planner")] if solo else [strategies.get("planner"), strategies.get("lean")] * 2
     for seed in (1, 2):
         record = record_game(
@@ -117,7 +117,7 @@ def test_it_chooses_other_tiles_than_its_policy_alone() -> None:
 
 
 def first_move(game: np.record, seated: list) -> list[int]:
-    """The first move of a piece when the game goes on: start, space, how."""
+    """Continue a game and return its first move of a piece: start, space, kind."""
     copy = np.zeros(1, GAME).view(np.recarray)
     copy[0] = game
     chronicles = find([letter for n, letter in enumerate(LETTERS, 1) if (int(game.chronicles) >> n) & 1])
@@ -131,7 +131,7 @@ def first_move(game: np.record, seated: list) -> list[int]:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(("letters", "solo"), [((), ""), ((), "reglar"), (LETTERS, "")])
-def test_what_is_unseen_changes_no_choice(letters: tuple[str, ...], solo: str) -> None:
+def test_hidden_information_changes_no_choice(letters: tuple[str, ...], solo: str) -> None:
     from tests.game.invariants.test_determinize import positions
 
     random = np.random.default_rng(8)
@@ -143,7 +143,7 @@ def test_what_is_unseen_changes_no_choice(letters: tuple[str, ...], solo: str) -
 
 
 def short_game() -> np.recarray:
-    """A dealt game of which only four tiles are left to be drawn."""
+    """Return a dealt game with only four tiles left to draw."""
     games = deal.deal(COMPONENTS, 2, True, "middle", 5, [1])
     game = games[0]
     game.drawn[1:4] = game.stack_size[1:4]
@@ -152,7 +152,7 @@ def short_game() -> np.recarray:
 
 
 def test_plain_python_and_compiler_choose_the_same(quick, tmp_path) -> None:
-    """A short game, compiled and in a process without the compiler; here without it, only to its end."""
+    """Play a short game compiled and in a process without the compiler; without the compiler, only to its end."""
     games = short_game()
     rollout.play_games(games, RECORD, engine.new_context(), [quick, quick], binding.bind(()))
     assert games[0].over
@@ -176,7 +176,7 @@ def test_plain_python_and_compiler_choose_the_same(quick, tmp_path) -> None:
 
 
 def option_value(t: Table, seat: int, settled: tuple[int, int] = (0, 0), **terms: float) -> float:
-    """What the evaluation says of a seat, terms that are not named left out, the other seats among them."""
+    """Return the evaluation of a seat with weight 0 for all terms that are not given, including `rivals`."""
     from strategies.evaluation import evaluate
     from strategies.features import default_params
     from strategies.terms import TERM_INDEX, TERMS
@@ -190,11 +190,11 @@ def option_value(t: Table, seat: int, settled: tuple[int, int] = (0, 0), **terms
     return float(evaluate(t.game, t.record, context, params))
 
 
-def test_vp_of_scorings_that_have_come_early() -> None:
+def test_vp_of_scorings_that_are_played_early() -> None:
     t = Table(2)
-    t.player(0).vp = 20  # of which 4 came by the early scoring round and -3 by the early end
+    t.player(0).vp = 20  # including 4 from the early scoring round and -3 from the early end of the game
     assert option_value(t, 0, (4, -3)) == 19
-    t.game.scored = 1  # rounds 2 (next), 3 and 4 are to come
+    t.game.scored = 1  # rounds 2 (next), 3 and 4 are left
     assert option_value(t, 0, (4, -3), scoring=0.5, later=0.25, final=2) == 19 + 4 * (0.5 + 0.25 * 2) - 3 * 2
     t.game.over = 1
     assert option_value(t, 0, (0, 0), scoring=0.5, turn=9) == 20
@@ -212,21 +212,21 @@ def test_turns_to_come_are_the_tiles_ahead_shared_by_the_pieces() -> None:
     assert option_value(t, 1, turn=1) == 0
 
 
-def test_scotsmen_count_by_the_turns_they_can_still_be_of_use() -> None:
+def test_scotsmen_count_by_the_turns_left() -> None:
     t = Table(2)
     t.rondel({0: 0, 7: 1, 8: "die"}, {1: "kemnay", 2: "halkirk", 3: "soay", 4: "abernethy", 5: "kintyre", 6: "the-end"})
     t.lay(0, "pitlochry", (0, 1), scotsmen=2)
-    on_the_way = 2 + int(t.player(0).spot[0].scotsmen)  # the one on the starting village, too
+    on_the_way = 2 + int(t.player(0).spot[0].scotsmen)  # including the one on the starting village
     assert option_value(t, 0, scotsman=6) == pytest.approx(6 * on_the_way * (5 / 3) / 10)
 
 
-# ---------------------------------------------------------------------- how strong it is
+# ---------------------------------------------------------------------- strength
 
 
 @pytest.mark.study
 @pytest.mark.parametrize("profile", [n for n in strategies.available() if n not in ("planner", "random-legal")])
 def test_it_beats_every_scripted_profile(profile: str) -> None:
-    """Two players, 250 blocks in both seat orders: at least 60 %, and the interval lies above one half."""
+    """Two players, 250 blocks in both seat orders: at least 60% of wins, and the interval lies above one half."""
     trial = Experiment.parse({"name": "trial", "line_up": ["planner", profile], "blocks": 250, "seed": 660_000})
     seats = simulator.run(trial, progress=False).seats
     own = seats[seats["strategy"] == "planner"]
@@ -238,7 +238,7 @@ def test_it_beats_every_scripted_profile(profile: str) -> None:
 @pytest.mark.slow
 @pytest.mark.compiled
 def test_it_beats_balanced_clearly() -> None:
-    """80 blocks against a profile it wins 80 % against: fewer than 60 % is 4 standard errors away."""
+    """80 blocks against a profile that it beats in 80% of games: below 60% is 4 standard errors away."""
     trial = Experiment.parse({"name": "trial", "line_up": ["planner", "balanced"], "blocks": 80, "seed": 661_000})
     seats = simulator.run(trial, progress=False).seats
     own = seats[seats["strategy"] == "planner"]

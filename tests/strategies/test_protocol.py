@@ -1,4 +1,4 @@
-"""A policy made of one function for each kind of decision; the examples of the README run as they stand."""
+"""Policies made of one function for each kind of decision; the examples of the README run as printed."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ COMPONENTS = components.load()
 
 
 def context_asking(question: int, *options: int) -> tuple:
-    """An empty game and a context with this question and these kinds of options."""
+    """Return an empty game and a context with this question and these kinds of options."""
     game = np.zeros(1, record.GAME).view(np.recarray)[0]
     context = engine.new_context()
     context.question = question
@@ -51,7 +51,7 @@ def test_questions_of_chronicles_go_to_the_other_policy():
     assert choose(*context_asking(names.FIRST_CHRONICLE_QUESTION, 40, 40, 40)) == 1
 
 
-def test_the_scripted_policy_answers_what_it_does_not_know_with_the_first_that_is_no_sale():
+def test_the_scripted_policy_answers_unknown_questions_with_the_first_option_that_is_not_a_sale():
     question = names.FIRST_CHRONICLE_QUESTION + 3
     choose = by_question(tile=last)
     assert choose(*context_asking(question, names.OPT_SELL, names.OPT_SELL, 40, 41)) == 2

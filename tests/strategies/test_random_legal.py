@@ -1,4 +1,4 @@
-"""The fuzzer: uniform over all options, from the seat's own generator, changing nothing else."""
+"""The random policy: uniform over all options, with the seat's generator, changing nothing else."""
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ PARAMS = np.zeros(1)
 
 
 def reference(first: int, second: int) -> tuple[int, int, int]:
-    """One step of L'Ecuyer's combined generator (1988), in exact whole numbers: states and the number drawn."""
+    """Return the states and the number drawn by one step of L'Ecuyer's combined generator (1988)."""
     first = 40014 * first % 2147483563
     second = 40692 * second % 2147483399
     z = first - second
@@ -35,7 +35,7 @@ def test_all_options_have_the_same_chance():
     counts = np.bincount([draw(rng, np.int64(n)) for _ in range(draws)], minlength=n)
     assert counts.sum() == draws
     chi2 = ((counts - draws / n) ** 2 / (draws / n)).sum()
-    assert chi2 < 22.46  # 99.9 % of a chi-square with 6 degrees of freedom
+    assert chi2 < 22.46  # 99.9% quantile of chi-square with 6 degrees of freedom
 
 
 def test_nothing_but_the_generator_of_the_seat_is_changed():
@@ -53,7 +53,7 @@ def test_nothing_but_the_generator_of_the_seat_is_changed():
     assert games[0].tobytes() == games[1].tobytes()
 
 
-def test_every_kind_of_option_may_come_sales_included():
+def test_every_kind_of_option_is_chosen_including_sales():
     context = engine.new_context()
     games = np.zeros(1, record.GAME).view(np.recarray)
     games.players.rng[:] = 77

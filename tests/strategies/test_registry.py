@@ -1,4 +1,4 @@
-"""Strategies by name and by file, and what is said about wrong ones."""
+"""Strategies by name and by file, and the errors for wrong ones."""
 
 import re
 from pathlib import Path
@@ -40,7 +40,7 @@ def test_the_bundled_strategies():
     assert len({strategies.get(name).digest for name in TEN}) == len(TEN)
 
 
-def test_profiles_differ_from_balanced_in_what_they_are_named_after():
+def test_profiles_differ_from_balanced_in_the_weight_they_are_named_after():
     for name, feature in (("whisky", "whisky"), ("landmarks", "landmark"), ("clans", "board"), ("castle", "home")):
         assert strategies.get(name).params[INDEX[feature]] > strategies.get("balanced").params[INDEX[feature]]
     assert strategies.get("trade").params[INDEX["exchange"]] > 1
@@ -92,7 +92,7 @@ def test_any_profile_can_look_ahead(tmp_path):
     assert (flat.rollout, flat.params.tolist()) == (None, strategies.get("whisky").params.tolist())
 
 
-def test_a_profile_that_is_written_is_read_again(tmp_path):
+def test_a_written_profile_can_be_read_again(tmp_path):
     for name in ("planner", "lean"):
         profile = read_profile(profiles_folder() / f"{name}.toml")
         profile.weights[3] = 1 / 3
@@ -136,7 +136,7 @@ def test_a_wrong_planner_is_refused(tmp_path, text, said):
 # ---------------------------------------------------------------------- profiles of a user
 
 
-def test_a_profile_changes_what_it_names_and_keeps_the_rest_of_its_base(tmp_path):
+def test_a_profile_changes_the_weights_it_names_and_keeps_the_others_of_its_base(tmp_path):
     plan = strategies.get(write(tmp_path, "plan.toml", 'base = "whisky"\n[weights]\ncoin = 2.5\njump = 3\n'))
     base = strategies.get("whisky")
     assert plan.name == "plan"
@@ -183,18 +183,18 @@ def test_a_profile_may_be_based_on_a_file_beside_it(tmp_path):
         ("[weights\n", ["bad.toml: not valid TOML"]),
     ],
 )
-def test_a_wrong_profile_is_refused_with_file_key_and_what_is_allowed(tmp_path, text, said):
+def test_a_wrong_profile_is_refused_with_file_key_and_allowed_values(tmp_path, text, said):
     message = refusal(write(tmp_path, "bad.toml", text))
     for part in said:
         assert part in message
 
 
-def test_a_file_that_is_not_there(tmp_path):
+def test_a_missing_file_is_refused(tmp_path):
     assert "gone.toml: cannot be read" in refusal(str(tmp_path / "gone.toml"))
     assert "gone.py: no such file" in refusal(str(tmp_path / "gone.py"))
 
 
-def test_an_unknown_name_is_told_with_close_ones():
+def test_an_unknown_name_gets_close_matches():
     assert "did you mean 'balanced'?" in refusal("balancd")
     message = refusal("xyzxyz")
     assert all(name in message for name in TEN)
@@ -204,7 +204,7 @@ def test_an_unknown_name_is_told_with_close_ones():
 # ---------------------------------------------------------------------- Python files of a user
 
 POLICY = '''
-"""Told in one line.
+"""Described in one line.
 
 And more."""
 
@@ -220,7 +220,7 @@ def careful(game, components, context, params):
 def test_a_plain_function_is_a_policy(tmp_path):
     path = write(tmp_path, "mine.py", POLICY)
     mine, careful = strategies.get(path), strategies.get(f"{path}:careful")
-    assert (mine.name, mine.description) == ("mine", "Told in one line.")
+    assert (mine.name, mine.description) == ("mine", "Described in one line.")
     assert (careful.name, careful.description) == ("careful", "The first one.")
     assert mine.params.tolist() == default_params().tolist()
     from simulator import components
@@ -281,7 +281,7 @@ def test_a_policy_that_does_not_compile_names_the_file(tmp_path):
     strategy = strategies.get(
         write(tmp_path, "odd.py", "def choose(game, components, context, params):\n    return game.nothing\n")
     )
-    with pytest.raises(StrategyError, match=r"odd\.py: choose cannot be compiled"):
+    with pytest.raises(StrategyError, match=r"odd\.py, line 2, in choose: there is no field 'nothing'"):
         strategy.choose  # noqa: B018
 
 

@@ -1,4 +1,4 @@
-"""What the scripted policy chooses in positions where the better choice can be told by hand."""
+"""Choices of the scripted policy in positions where the better option is known."""
 
 import numpy as np
 import pytest
@@ -11,12 +11,12 @@ from tests.table import COMPONENTS, Table
 # ---------------------------------------------------------------------- which tile
 
 
-def test_of_two_equal_tiles_the_nearer_one_since_turns_are_worth_something():
+def test_the_nearer_of_two_equal_tiles_is_taken():
     t = facing("rothiemurchus", "abernethy")
     assert chosen(t) == ("take", "rothiemurchus", 1)
 
 
-def test_a_better_tile_is_worth_a_jump_only_if_turns_are_cheap():
+def test_a_better_tile_justifies_a_jump_only_if_turns_are_cheap():
     t = facing("rothiemurchus", "castle-stalker", coins=8)  # the castle: a card, 3 coins, a Scotsman for wood and stone
     assert chosen(t, jump=0.1)[1] == "castle-stalker"
     assert chosen(t, jump=30)[1] == "rothiemurchus"
@@ -36,7 +36,7 @@ def test_the_weight_of_persons_decides_for_the_person():
     assert chosen(t, person=0, board=-5, marker=0)[1] == "abernethy"
 
 
-def test_who_fears_size_ends_the_game_rather_than_take_a_useless_tile():
+def test_a_high_cost_of_size_ends_the_game_instead_of_taking_a_useless_tile():
     t = facing("loch-lochy", "the-end")  # two resources, and no turn left to use them
     t.game.scored = 3
     t.turn(0)
@@ -44,12 +44,12 @@ def test_who_fears_size_ends_the_game_rather_than_take_a_useless_tile():
     assert chosen(t, size=0, end=-5)[0] == "take"
 
 
-def test_who_is_stuck_discards_the_nearest_tile():
+def test_a_stuck_player_discards_the_nearest_tile():
     t = facing("halkirk", "pitlochry")  # a wood, a stone: nothing to pay with
     assert chosen(t) == ("stuck", "halkirk", 1)
 
 
-# ---------------------------------------------------------------------- where it goes
+# ---------------------------------------------------------------------- where to place it
 
 
 def test_the_tile_goes_where_it_activates_most():
@@ -57,15 +57,15 @@ def test_the_tile_goes_where_it_activates_most():
     t.lay(0, "soay", (0, 1))
     t.lay(0, "kintyre", (1, 1))
     t.turn(0).choose("take", "rothiemurchus")
-    # (0, 2) lies beside both animal tiles but beyond the reach of the Scotsman on the village (-1, 0); of the cells he
-    # reaches (-1, 1) is beside Soay, (-2, 1) and the cells below beside none of the two.
+    # (0, 2) is beside both animal tiles but not next to the Scotsman on the village (-1, 0). Of the cells next to him,
+    # (-1, 1) is beside Soay; (-2, 1) and the cells below are beside neither.
     assert t.question == "cell"
     assert chosen(t, room=0) == ("cell", (-1, 1))
 
 
-def test_an_overbuild_tile_covers_what_is_worth_least():
+def test_an_overbuild_tile_covers_the_least_valuable_tile():
     t = facing("creetown", "robert-the-bruce", coins=4)  # over a material tile
-    t.lay(0, "abernethy", (-1, 1))  # wood, beside the starting village alone
+    t.lay(0, "abernethy", (-1, 1))  # wood, beside only the starting village
     t.lay(0, "peterhead", (-1, -1))  # two stones
     t.turn(0).choose("take", "creetown")
     assert t.question == "cell"
@@ -75,7 +75,7 @@ def test_an_overbuild_tile_covers_what_is_worth_least():
 # ---------------------------------------------------------------------- paying
 
 
-def test_any_resource_is_paid_with_the_kind_there_is_most_of():
+def test_an_open_symbol_is_paid_with_the_most_plentiful_kind():
     t = facing("loch-shiel", "rothiemurchus")  # costs any 1
     t.put(0, (0, 0), barley=2)
     t.put(0, (-1, 0), stone=1)
@@ -84,7 +84,7 @@ def test_any_resource_is_paid_with_the_kind_there_is_most_of():
     assert chosen(t)[:2] == ("own", "barley")
 
 
-def test_a_cheap_resource_is_bought_if_coins_count_little():
+def test_a_cheap_resource_is_bought_if_coins_have_little_value():
     t = facing("halkirk", "rothiemurchus", coins=8)  # costs a wood; wood is at 1 coin
     t.put(0, (0, 0), wood=1)
     t.turn(0).choose("take", "halkirk")
@@ -102,7 +102,7 @@ def test_nothing_is_sold_while_a_bill_can_be_paid():
     assert all(answer[0] == "own" for answer in answers)
 
 
-def test_what_is_short_is_raised_by_the_best_sale():
+def test_missing_coins_come_from_the_best_sale():
     t = facing("stornoway", "peterhead", coins=0)  # each costs a coin
     t.put(0, (0, 0), wood=1, sheep=1)
     t.market(wood=1, sheep=3)
@@ -111,7 +111,7 @@ def test_what_is_short_is_raised_by_the_best_sale():
     assert chosen(t) == ("sell", "sheep", (0, 0), 3)
 
 
-def test_the_scotsman_at_home_is_not_the_one_who_is_paid():
+def test_the_scotsman_at_home_is_not_paid():
     t = facing("loch-ness", "rothiemurchus")  # costs a Scotsman
     t.lay(0, "soay", (0, 1), scotsmen=1)
     t.stand(0, (0, 0), 1)
@@ -125,7 +125,7 @@ def test_the_scotsman_at_home_is_not_the_one_who_is_paid():
 # ---------------------------------------------------------------------- the menu of a turn
 
 
-def test_production_comes_first_and_everything_is_used():
+def test_production_comes_first_and_all_activations_are_used():
     t = place_rothiemurchus(activating(("soay", (1, 1)), ("kintyre", (-1, 1))))
     assert t.question == "action"
     answers = play_on(t, "action", home=0, reach=0, point=0)
@@ -134,7 +134,7 @@ def test_production_comes_first_and_everything_is_used():
     assert answers[-1] == ("done",) or t.question is None
 
 
-def test_an_exchange_that_pays_is_made_and_the_larger_one_if_it_pays_more():
+def test_a_profitable_exchange_is_made_the_larger_one_if_it_pays_more():
     t = activating(("crieff-tryst", (1, 1)))  # 1 animal for 2 VP, 2 for 4
     t.put(0, (0, 0), sheep=2)
     place_rothiemurchus(t.turn(0))
@@ -142,7 +142,7 @@ def test_an_exchange_that_pays_is_made_and_the_larger_one_if_it_pays_more():
     assert ("activate", (1, 1), "exchange-2", "placing") in answers
 
 
-def test_no_exchange_for_less_than_the_resources_are_value():
+def test_no_exchange_for_less_than_the_value_of_the_resources():
     t = activating(("crieff-tryst", (1, 1)))
     t.put(0, (0, 0), sheep=2)
     t.market(sheep=3, cattle=3)
@@ -198,14 +198,14 @@ def clan_table(coins: int) -> Table:
     return t.in_turn(0).start(tasks.DO_CLAN, 0, names.WHY_ONCE, t.tile("robert-the-bruce"))
 
 
-def test_a_marker_goes_where_the_bonus_is_worth_most_without_its_roads():
+def test_a_marker_goes_to_the_field_with_the_best_bonus_minus_roads():
     t = clan_table(coins=1)
     # Within 1 coin of the start: MacDonald and Gunn (0: two resources), MacDonell, MacLeod (3 coins) and Chisholm (1).
     assert chosen(t, coin=2, good=0.1)[:2] == ("clan", "macleod")
     assert chosen(t, coin=0.01, good=3, whisky=0, scotsman=0, home=0)[1] in ("macdonald", "gunn")
 
 
-def test_a_marker_is_kept_if_no_field_is_worth_anything():
+def test_a_marker_is_kept_if_no_field_has_a_value():
     t = clan_table(coins=1)
     assert chosen(t, board=-100) == ("done",)
 
@@ -222,7 +222,7 @@ def test_gains_come_before_the_marker_they_may_pay_for():
     assert chosen(t) == ("effect", "coin")
 
 
-def test_the_resource_of_choice_is_the_one_an_own_exchange_pays_most_for():
+def test_the_resource_of_choice_is_the_one_with_the_best_own_exchange():
     t = facing("rothiemurchus")
     t.lay(0, "hawick", (0, 1))  # 2 sheep for 6 VP
     t.game.tasks = 0
@@ -240,7 +240,7 @@ def test_a_scotsman_of_a_clan_goes_home_if_that_counts():
 
 def test_tiles_are_removed_only_if_size_costs_more_than_they_bring():
     t = facing("rothiemurchus")
-    t.lay(0, "loch-lochy", (1, 0))  # brings nothing any more
+    t.lay(0, "loch-lochy", (1, 0))  # gives nothing from now on
     t.lay(0, "soay", (0, 1))
     t.game.players[1].tiles = 2
     t.in_turn(0).start(tasks.DO_REMOVE, 0, 2, 0, names.WHY_CARD, t.card("loch-morar"))
@@ -264,12 +264,12 @@ def test_the_reward_of_a_stuck_turn_is_the_more_valuable_one():
     assert chosen(t, coin=0.1, home=5) == ("reward_move",)
 
 
-# ---------------------------------------------------------------------- what a policy must not do
+# ---------------------------------------------------------------------- policies change nothing
 
 
 @engine.policy
 def stop_at(game, components, context, params):
-    """The last option up to the question of number `mind[0]`; there it stops the game."""
+    """Choose one of the last options up to question number `params[0]`, then stop the game."""
     if game.spare[2] >= params[0]:
         return -1
     game.spare[2] += 1
@@ -284,7 +284,7 @@ def without_notes(context):
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("profile", ["balanced", "castle", "trade"])
-def test_nothing_is_changed_and_the_same_table_brings_the_same_choice(profile):
+def test_nothing_changes_and_the_same_position_leads_to_the_same_choice(profile):
     import strategies
 
     strategy = strategies.get(profile)
@@ -299,7 +299,7 @@ def test_nothing_is_changed_and_the_same_table_brings_the_same_choice(profile):
         met.add(int(context.question))
         before = games[0].tobytes(), without_notes(context)
         choices = set()
-        for left_over in (0, 1_085_000_000, -1):  # whatever an earlier question has left on the notes
+        for left_over in (0, 1_085_000_000, -1):  # left in the notes by earlier questions
             context.notes[:] = left_over
             choices.add(int(strategy.choose(games[0], COMPONENTS.record, context, strategy.params)))
         assert len(choices) == 1

@@ -60,7 +60,7 @@ def compare(
     """
     import reports
 
-    check_targets({"--out": out}, make_folders=True)
+    check_targets({"--out": out})
     console = Console()
     page = reports.write_comparison(first, second, out or second / "compare.html", console)
     console.print(f"Page: {escape(str(page))}", soft_wrap=True)

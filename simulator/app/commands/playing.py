@@ -13,7 +13,7 @@ from rich.markup import escape
 from ...errors import UserError, suggest
 from ...experiments.line_up import split_label
 from ...game.allenarly.setting import LEVELS
-from .files import check_targets
+from .files import check_targets, make_folders
 from .lists import letters
 
 
@@ -57,6 +57,8 @@ def play(
 ) -> None:
     """Play one game and narrate it turn by turn.
 
+    Missing folders of --html and --record are created.
+
     A run with the same seed plays the same game under this block and rotation,
     so you can replay any row of its tables.
 
@@ -74,6 +76,7 @@ def play(
     from ...components import load
     from ...experiments.experiment import MAX_BLOCKS, MAX_SEED
     from .. import wiring
+    from ..compiling import announced
 
     names = _names(strategies)
     count = players if players is not None else max(2, len(names))
@@ -92,23 +95,27 @@ def play(
         raise UserError(f"--no-die: with {count} players the die is always in play")
     seated = [_strategy(name) for name in names]
     wiring.announce_compiling("play")
-    game = story.record_game(
-        seated,
-        players=count,
-        seed=seed,
-        block=block,
-        rotation=rotation,
-        die=die,
-        ending=ending,
-        overlay=components,
-        components=overlay,
-        solo=solo,
-        chronicles=in_play,
-        variants=[word.strip() for word in variants.split(",") if word.strip()],
-        valuation=wiring.valuation,
-    )
-    # Files first: the reader of the story may stop early (`| head`).
     notes = Console(stderr=True)
+    with announced(lambda text: notes.print(text, style="dim", markup=False, highlight=False)):
+        for one in seated:
+            _ = one.choose  # compile: a mistake in a strategy of the user comes before the engine is compiled
+        game = story.record_game(
+            seated,
+            players=count,
+            seed=seed,
+            block=block,
+            rotation=rotation,
+            die=die,
+            ending=ending,
+            overlay=components,
+            components=overlay,
+            solo=solo,
+            chronicles=in_play,
+            variants=[word.strip() for word in variants.split(",") if word.strip()],
+            valuation=wiring.valuation,
+        )
+    make_folders(record, html)
+    # Files first: the reader of the story may stop early (`| head`).
     if record is not None:
         story.write_record(record, game)
         notes.print(f"Record: {escape(str(record))}", soft_wrap=True)

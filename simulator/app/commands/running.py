@@ -113,6 +113,10 @@ def run(
             help="Keep only sums, not single games: constant size for long runs. Not for studies.",
         ),
     ] = None,
+    verify: Annotated[
+        bool,
+        typer.Option("--verify", help="Check after every decision that the strategy has changed nothing; slower."),
+    ] = False,
 ) -> None:
     """Play an experiment: print the standings, write tables and a report.
 
@@ -176,11 +180,13 @@ def run(
                 chronicles=None if chronicles is None else letters(chronicles),
                 kind=None if kind is None else kind.value,
                 pool=pool,
+                progress=True,
                 before=wiring.announce_compiling,
                 first_block=first_block,
                 stop=stop,
                 aggregate=aggregate,
                 players=None if players is None else numbers_of_players(players),
+                verify=verify,
             )
     except KeyboardInterrupt:
         _print_how_to_resume(folder)
@@ -230,12 +236,18 @@ def report(
     """
     from ...runs.results import Results
 
-    check_targets({"--out": out}, make_folders=True)
+    check_targets({"--out": out})
     show_results(Console(), Results.load(folder), out or folder / "report.html")
 
 
 def show_results(console: Console, results: Any, page: Path | None) -> None:
-    """Print the standings or the findings of a study; write the report page if a path is given."""
+    """Write the report page if a path is given, then print the standings, or the findings of a study.
+
+    The files come first: nothing that happens to the output may take them away. If the page cannot be written, the
+    standings are printed before the error is raised.
+    """
+    import pyarrow
+
     import reports
 
     sums = results.has("seat_sums")
@@ -245,31 +257,27 @@ def show_results(console: Console, results: Any, page: Path | None) -> None:
     if not sums and reports.is_study(results.meta):
         _print_path(console, reports.study_console(console, results.folder, page))
         return
+    written, failure = reports.attempt(lambda: None if page is None else reports.write_report(results.folder, page))
+    pyarrow.default_memory_pool().release_unused()  # some 200 MB for a million games
     if sums:
         frames = {name: results.read(name) for name in results.meta["outputs"]["tables"]}
         reports.console_report(console, frames, results.meta)
     else:
         _show_standings(console, results)
-    if page is not None:
-        written = reports.write_report(results.folder, page)
-        _print_path(console, written)
+    if failure is not None:
+        raise failure
+    _print_path(console, written)
+    if written is not None:
         beside = reports.tables_folder(written)
         if beside.is_dir():
             console.print(f"Tables of the report (CSV, Parquet): {escape(str(beside))}", soft_wrap=True)
 
 
 def _show_standings(console: Console, results: Any) -> None:
-    import pyarrow
-
     import reports
     from reports.columns import GAMES, SEATS
 
-    # Do not cache the long tables: the report reads them again, and a million games would be in memory twice.
-    seats = results.read("seats", SEATS)
-    games = results.read("games", GAMES)
-    reports.standings_console(console, seats, games, results.meta)
-    del seats, games
-    pyarrow.default_memory_pool().release_unused()  # some 200 MB for a million games
+    reports.standings_console(console, results.read("seats", SEATS), results.read("games", GAMES), results.meta)
 
 
 def _print_path(console: Console, page: Path | None) -> None:

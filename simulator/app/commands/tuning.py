@@ -66,7 +66,7 @@ def tune(
         Path | None, typer.Option(help="Overlay: a TOML file that replaces individual component values.")
     ] = None,
 ) -> None:
-    r"""Improve the weights of a profile and measure the gain on unseen deals.
+    """Improve the weights of a profile and measure the gain on unseen deals.
 
     A CMA-ES search tries sets of weights against the pool.
     All sets of a generation play the same deals in all seat orders; each generation plays new deals.
@@ -74,7 +74,8 @@ def tune(
     and finally fresh deals, which the search has never seen: only these measure the gain.
 
     Stop at any time (Ctrl-C): the best weights so far are kept, and --resume continues.
-    The search needs the package cma: pip install 'glenmore-simulator\[tune]'.
+    Missing folders of --out are created.
+    The search needs the package cma: pip install cma.
 
     Examples:
 
@@ -101,7 +102,8 @@ def tune(
     session = _session(subject, arena, target, goal, trials, blocks, fresh, seed, resume)
     write = writer_of(subject, read, target)
     try:
-        with bar(f"tune {subject.name}") as session.progress:
+        with bar(f"tune {subject.name}", True) as session.progress:
+            session.progress(session.played, session.games)
             for _ in session.search():
                 write(session.favourite, comment_of(session, None))
             found, chosen = session.choose()

@@ -22,6 +22,7 @@ from ...game.engine import new_context
 from ...game.names import FAULTS
 from ...game.record import GAME
 from ...game.rollout import play_games
+from ...game.seating import policy_failure, who_is_asked
 from .. import wiring
 
 BATCH = 50  # blocks dealt at a time; about 3 MB per seat order
@@ -35,8 +36,7 @@ class Setting:
     ----------
     pool
         Strategies of the other seats, by name or path. Each sits directly behind the profile at one table; the
-        following
-        ones in the (cyclic) list take the other seats. Empty in a solo game.
+        following ones in the (cyclic) list take the other seats. Empty in a solo game.
     solo
         Level of Allenarly, or None.
     seed
@@ -103,6 +103,8 @@ class Arena:
         self.setting = setting
         self._components = load(setting.overlay)
         self._seated = [[wiring.strategy(entry) for entry in table] for table in setting.tables]
+        for one in {id(one): one for table in self._seated for one in table}.values():
+            _ = one.choose  # compile: a mistake in a strategy of the user comes before the session begins
         self._threads = ThreadPoolExecutor(jobs)
         self._context = _Context()
         try:
@@ -166,7 +168,18 @@ class Arena:
         own = (len(line) - rotation) % len(line)
         games = np.zeros(len(dealt), GAME).view(np.recarray)
         games[:] = dealt
-        play_games(games, self._components.record, self._context.context, seated, self._hooks)
+        context = self._context.context
+        try:
+            play_games(games, self._components.record, context, seated, self._hooks)
+        except UserError:
+            raise
+        except Exception as error:
+            words = policy_failure(error, context)
+            if not words:
+                raise
+            raise EngineFault(
+                f"table {table}, {who_is_asked(context, [one.name for one in seated])}: {words}"
+            ) from error
         stopped = np.flatnonzero((games["fault"] != 0) | (games["over"] == 0))
         if len(stopped):
             raise EngineFault(f"{player.name}, table {table}: {FAULTS[int(games[stopped[0]]['fault'])]}")

@@ -42,7 +42,7 @@ class Search:
         try:
             import cma
         except ImportError:
-            raise UserError("tuning needs the package cma: pip install 'glenmore-simulator[tune]'") from None
+            raise UserError("tuning needs the package cma: pip install cma") from None
         self._start = np.array(start, dtype=np.float64)
         self._steps = steps_of(self._start)
         chance = np.random.Generator(np.random.PCG64(seed))

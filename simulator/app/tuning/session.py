@@ -20,7 +20,7 @@ from reports.statistics import Difference, paired_difference, share_difference
 
 from ...errors import ResumeError, UserError
 from ...game import __version__
-from ...runs.plan import differences, source_digest
+from ...runs.plan import SOURCES, differences
 from ..progress import Report
 from .arena import Arena, Player, Score
 from .search import Search, steps_of
@@ -145,6 +145,7 @@ class Session:
         if resume:
             self._replay_log()
         else:
+            log.parent.mkdir(parents=True, exist_ok=True)
             self._write({"inputs": self.inputs()}, "w")
 
     def inputs(self) -> dict[str, Any]:
@@ -161,7 +162,7 @@ class Session:
                 "chronicles": [one.letter for one in setting.chronicles],
             },
             "effort": {key: value for key, value in asdict(self.effort).items() if key in ("blocks", "goal", "seed")},
-            "source": source_digest(),
+            "source": SOURCES,
             "version": __version__,
         }
 
@@ -176,6 +177,11 @@ class Session:
         each = self.arena.setting.games
         search = self.generations * self._search.per_generation * self.effort.blocks
         return each * (search + 2 * self.effort.choosing + 2 * self.effort.fresh)
+
+    @property
+    def played(self) -> int:
+        """Games played so far."""
+        return self._played
 
     @property
     def trials(self) -> int:

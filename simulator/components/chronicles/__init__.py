@@ -1,4 +1,4 @@
-"""Component values of the chronicles: one module for each, named like its folder in the game."""
+"""Component values of the chronicles: one module each, named like its folder in the game."""
 
 from __future__ import annotations
 

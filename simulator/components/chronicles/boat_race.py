@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle 1, and its packed values."""
+"""Schema of the component file of chronicle 1, and how it is packed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class BoatRace(Record):
 
 
 class Prize(Values):
-    """What a card or a token brings."""
+    """Goods that a card or a token brings."""
 
     coin: Count = 0
     vp: Count = 0
@@ -69,7 +69,7 @@ class BoatReward(Record):
 
 
 class Race(Record):
-    """How boats move, and what lies on the castles (C1-02, C1-04, C1-09)."""
+    """Moves of the boats, and tokens on the castles (C1-02, C1-04, C1-09)."""
 
     steps_per_mp: Annotated[int, Field(ge=1, le=9)]
     neutral_pieces_per_gap: One
@@ -113,7 +113,7 @@ SECTIONS = (
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill the chronicle's values of a box, a record of dtype `state.VALUES`."""
+    """Fill a record of dtype `state.VALUES`."""
     record["start"] = components.tile_index[RACE_START]
     rewards = components.models("boat_reward")
     record["rewards"] = len(rewards)

@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle 9, and its packed values (C9-01, C9-17, C9-22 to C9-37, C12-82, C12-83)."""
+"""Schema of the component file of chronicle 9, and how it is packed (C9-01, C9-17, C9-22 to C9-37, C12-82, C12-83)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Feasts(Record):
 
 
 class FeastsScoring(Record):
-    """The other scoring table (C9-17)."""
+    """The scoring table of this chronicle (C9-17)."""
 
     difference_vp: Annotated[list[Count], Field(min_length=2, max_length=MAX_ENTRIES)]
     beyond_table: Count
@@ -51,13 +51,13 @@ class FeastsScoring(Record):
 
 
 class FeastCost(Goods):
-    """Symbols of a feast: resources of set kinds, and of any kind (C9-13)."""
+    """Symbols of a feast: resources of given kinds, and of any kind (C9-13)."""
 
     any: Count = 0
 
 
 class FeastEffect(Values):
-    """What a feast does to the count of its category (C9-16)."""
+    """Effect of a feast on the count of its category (C9-16)."""
 
     add: Count = 0
     times: Annotated[int, Field(ge=1, le=9)] = 1
@@ -75,7 +75,7 @@ class Feast(Record):
 
 
 class ShieldEffect(Values):
-    """What a shield does (C9-35 to C9-37)."""
+    """Effect of a shield (C9-35 to C9-37)."""
 
     kind: Literal["feast_stakes", "feast_resource_for_coin", "store_and_ignore"]
     max: Annotated[int, Field(ge=1, le=PLACES)] | None = None
@@ -138,7 +138,7 @@ def _feast(record: Any, feast: Feast) -> None:
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill the record `box.feasts`; all costs are counted in the order of `names.RESOURCES`."""
+    """Fill a record of dtype `state.VALUES`; costs are in the order of `names.RESOURCES`."""
     assert len(RESOURCES) == record["feast"]["goods"].shape[1]
     feasts = components.models("feast")
     if len(feasts) > MAX_FEASTS:

@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle 5, and its packed values."""
+"""Schema of the component file of chronicle 5, and how it is packed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class HaggisRules(Record):
 
 
 class HaggisAllenarly(Record):
-    """What the automa gets (C5-18, C5-20 to C5-23)."""
+    """Gains of the automa (C5-18, C5-20 to C5-23)."""
 
     table: Literal[False]
     vp_sheep_token: Count
@@ -77,7 +77,7 @@ SECTIONS = (
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill the chronicle's values of a box, a record of dtype `state.VALUES`."""
+    """Fill a record of dtype `state.VALUES`."""
     tokens = [token.value for token in components.models("haggis_token") for _ in range(token.copies)]
     rules, hers = components.table("haggis_rules"), components.table("haggis_allenarly")
     record["tokens"] = len(tokens)

@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle 4, and its packed values."""
+"""Schema of the component file of chronicle 4, and how it is packed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Hammer(Record):
 
 
 class Englishman(Record):
-    """The extra piece (C4-01, C4-02, C4-10)."""
+    """The Englishman's piece (C4-01, C4-02, C4-10)."""
 
     name: Name
     start: Literal["before the foremost player, behind the die"]
@@ -46,7 +46,7 @@ class EnglandRow(Record):
 
 
 class EnglandToken(Record):
-    """The token that goes round (C4-04, C4-09, C4-10)."""
+    """The token passed from player to player (C4-04, C4-09, C4-10)."""
 
     start: Literal["starting player"]
     after_use: Literal["left neighbour"]
@@ -73,12 +73,12 @@ SECTIONS = (
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill the chronicle's values of a box, a record of dtype `state.VALUES`.
+    """Fill a record of dtype `state.VALUES`.
 
     Raises
     ------
     ComponentError
-        For a landmark card that there is not.
+        For an unknown landmark card.
     """
     row, cards = components.table("england_row"), components.table("hammer_cards")
     record["price"][:] = row.prices

@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle 7, and its packed values."""
+"""Schema of the component file of chronicle 7, and how it is packed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class GlenVotes(Record):
 
 
 class GlenScoring(Record):
-    """The final scoring, and when cards are taken in solo (C7-08, C7-27)."""
+    """The final scoring, and when Allenarly takes cards (C7-08, C7-27)."""
 
     best: One
     ties: Literal["all"]
@@ -51,7 +51,7 @@ class GlenScoring(Record):
 
 
 class AutomaValue(Values):
-    """The automa's value of a card, in whole or half numbers (C7-09 to C7-18)."""
+    """The automa's value of a card, in steps of a half (C7-09 to C7-18)."""
 
     value: Half | None = None
     value_with_chronicles: Half | None = None
@@ -97,7 +97,7 @@ SECTIONS = (
 
 
 def _automa_value(row: Any, hers: AutomaValue) -> None:
-    """The automa's value in halves."""
+    """Return the automa's value in halves."""
     row["counts"] = NO_BASE if hers.base is None else BASES.index(hers.base)
     value = hers.plus if hers.value is None else hers.value
     row["plus"] = round(2 * value)
@@ -110,7 +110,7 @@ def _automa_value(row: Any, hers: AutomaValue) -> None:
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill the chronicle's values of a box, a record of dtype `state.VALUES`."""
+    """Fill a record of dtype `state.VALUES`."""
     cards = components.models("glen_card")[:MAX_GLEN_CARDS]
     record["cards"] = len(cards)
     for number, card in enumerate(cards):

@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle 2."""
+"""Schema of the component file of chronicle 2, and how it is packed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..values import Count, One
 
 
 class Highlander(Record):
-    """The Mountain and what it is to the automa (C2-01, C2-04, C2-07, C2-21, C2-22)."""
+    """The Mountain, for players and the automa (C2-01, C2-04, C2-07, C2-21, C2-22)."""
 
     tile: str
     spaces: Annotated[int, Field(ge=2, le=2)]
@@ -27,7 +27,7 @@ SECTIONS = (Section("highlander", Highlander),)
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill `box.highlander`."""
+    """Fill a record of dtype `state.VALUES`."""
     values = components.table("highlander")
     record["tile"] = components.tile_index[values.tile]
     record["spaces"] = values.spaces

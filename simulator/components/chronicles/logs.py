@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle 10, and its packed values."""
+"""Schema of the component file of chronicle 10, and how it is packed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Rating = Annotated[int, Field(ge=1, le=RATINGS)]
 Track = Literal["log", "stone"]
 Face = Annotated[int, Field(ge=1, le=6)]
 
-EFFECT_ONLY = ("rating_both",)  # brings Allenarly its effect instead of what a person brings (C12-100)
+EFFECT_ONLY = ("rating_both",)  # gives Allenarly its effect instead of the usual gain of a person (C12-100)
 
 
 class Logs(Record):
@@ -34,7 +34,7 @@ class Logs(Record):
 
 
 class CentralPrize(Values):
-    """A reward that lies on the central track."""
+    """Goods of a reward on the central track."""
 
     coin: Count = 0
     vp: Count = 0
@@ -43,14 +43,14 @@ class CentralPrize(Values):
 
 
 class Prize(CentralPrize):
-    """A reward of a rating."""
+    """Goods of a rating's reward."""
 
     move: Count = 0
     any: Count = 0
 
 
 class AutomaPrize(CentralPrize):
-    """A reward of Allenarly's columns."""
+    """Goods of a reward in Allenarly's columns."""
 
     stone: Count = 0
 
@@ -63,7 +63,7 @@ class Modifier(Values):
 
 
 class Reward(Record):
-    """What a rating gives: goods at once, or a modifier token (C10-19)."""
+    """Reward of a rating: goods at once, or a modifier token (C10-19)."""
 
     id: Id
     track: Track
@@ -87,7 +87,7 @@ class CentralReward(Record):
 
 
 class AutomaReward(Record):
-    """What Allenarly gets instead of the usual reward (C12-91)."""
+    """Allenarly's reward instead of the usual one (C12-91)."""
 
     id: Id
     track: Track
@@ -96,7 +96,7 @@ class AutomaReward(Record):
 
 
 class LogsAutoma(Record):
-    """Allenarly's part (C12-90 to C12-99)."""
+    """Numbers of Allenarly's rules (C12-90 to C12-99)."""
 
     representatives: Annotated[int, Field(ge=1, le=1)]
     log_preferred_on: list[Face]
@@ -108,7 +108,7 @@ class LogsAutoma(Record):
 
 
 class Shield(Record):
-    """A shield of the clan board; its id is that of the field (C10-37)."""
+    """A shield of the clan board; its id is that of its field (C10-37)."""
 
     id: Literal["ruthven", "murray"]
     log: Count = 0
@@ -136,14 +136,7 @@ def _prize(record: Any, get: CentralPrize | None, modifier: Modifier | None = No
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill the chronicle's part of a box.
-
-    Parameters
-    ----------
-    record : record of dtype `state.VALUES`
-    components : ComponentSet
-        Checked records.
-    """
+    """Fill a record of dtype `state.VALUES`."""
     logs, hers = components.table("logs"), components.table("logs_allenarly")
     record["representatives"], record["start"], record["top"] = logs.representatives, logs.rating_start, logs.rating_max
     record["beyond_vp"], record["to_highest"] = logs.vp_per_step_above_max, logs.fame_to_highest

@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle A."""
+"""Schema of the component file of chronicle A, and how it is packed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..values import Count, One, Positive, Values
 
 
 class Nessie(Record):
-    """The figure, and what she is to the automa (CA-02, CA-04, CA-14, CA-15)."""
+    """Nessie's figure, for players and the automa (CA-02, CA-04, CA-14, CA-15)."""
 
     place: Literal["line before the empty space"]
     max_tiles_beyond: Annotated[int, Field(ge=1, le=15)]
@@ -44,7 +44,7 @@ class PerLandmark(Values):
 
 
 class NessieCard(Record):
-    """A card; its parts are carried out in this order (CA-07)."""
+    """A card; its effects are carried out in the order of the fields (CA-07)."""
 
     id: Id
     name: Name
@@ -67,7 +67,7 @@ SECTIONS = (Section("nessie", Nessie), Section("nessie_card", NessieCard, ("id",
 
 
 def copies(components: Any) -> list[NessieCard]:
-    """All cards of the deck, copies one after the other.
+    """Return all cards of the deck, one entry per copy.
 
     Raises
     ------
@@ -81,7 +81,7 @@ def copies(components: Any) -> list[NessieCard]:
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill `box.nessie`."""
+    """Fill a record of dtype `state.VALUES`."""
     values = components.table("nessie")
     record["reach"], record["pip_vp"] = values.max_tiles_beyond, values.vp_per_pip
     cards = copies(components)

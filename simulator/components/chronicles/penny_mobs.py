@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle 8, and its packed values."""
+"""Schema of the component file of chronicle 8, and how it is packed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class PennyMobs(Record):
 
 
 class Pennies(Record):
-    """Pennies of a player and their two sides (C8-01, C8-09)."""
+    """A player's pennies and their two sides (C8-01, C8-09)."""
 
     per_player: Count
     vp_up: Count
@@ -34,7 +34,7 @@ class Pennies(Record):
 
 
 class ResourceFromOthers(Values):
-    """Bruce: a resource of the tile that another takes (C8-10)."""
+    """Bruce: a resource of the tile that another player takes (C8-10)."""
 
     kind: Literal["resource_from_others_tile"]
     types: Annotated[list[TileType], Field(min_length=1)]
@@ -50,7 +50,7 @@ class RentTokens(Values):
 
 
 class NoRoadCost(Values):
-    """Rory: no road costs (C8-12)."""
+    """Rory: roads cost nothing (C8-12)."""
 
     kind: Literal["no_road_cost"]
 
@@ -63,13 +63,13 @@ class MovePerTurn(Values):
 
 
 class StealTile(Values):
-    """Derek: a tile of an opponent (C8-14)."""
+    """Derek: steal a tile of an opponent (C8-14)."""
 
     kind: Literal["steal_tile"]
 
 
 class CoinOnMarketBuy(Values):
-    """Morag: coins when the market is used (C8-15)."""
+    """Morag: coins when somebody buys on the market (C8-15)."""
 
     kind: Literal["coin_on_market_buy"]
     coin: Positive
@@ -78,14 +78,14 @@ class CoinOnMarketBuy(Values):
 
 
 class StealHaggis(Values):
-    """Fraser: a haggis token of an opponent (C8-16)."""
+    """Fraser: steal a haggis token of an opponent (C8-16)."""
 
     kind: Literal["steal_haggis"]
     tokens: One
 
 
 class BlockStakeToken(Values):
-    """Meirid: a stake token of every opponent; `numbers` are the tokens each of them has (C8-17, C9-01)."""
+    """Meirid: block a stake token of every opponent; `numbers` are the tokens each one has (C8-17, C9-01)."""
 
     kind: Literal["block_stake_token"]
     tokens: One
@@ -99,7 +99,7 @@ class SecondReward(Values):
 
 
 class MoveOwnTile(Values):
-    """Tamlain: an own tile moves (C8-19)."""
+    """Tamlain: move one of your own tiles (C8-19)."""
 
     kind: Literal["move_own_tile"]
 
@@ -142,7 +142,7 @@ class Mobster(Record):
 
 
 class PennyMobsAllenarly(Record):
-    """How the automa deals with pennies and mobsters (C8-31 to C8-35)."""
+    """The automa's pennies and mobsters (C8-31 to C8-35)."""
 
     pennies: Count
     take_from_turn: Positive
@@ -168,7 +168,7 @@ def _mobster(record: Any, one: Mobster) -> None:
 
 
 def _ability(record: Any, ability: Any) -> None:
-    """Numbers of one ability; those of mobsters without numbers are in the rules."""
+    """Pack the numbers of one ability; some mobsters have none."""
     if ability.kind == "resource_from_others_tile":
         record["fee_types"] = type_bits(ability.types)
         record["fee"], record["fee_get"] = ability.pay_coin_to_taker, ability.get
@@ -185,7 +185,7 @@ def _ability(record: Any, ability: Any) -> None:
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill the chronicle's values of a box, a record of dtype `state.VALUES`."""
+    """Fill a record of dtype `state.VALUES`."""
     pennies, hers = components.table("pennies"), components.table("penny_mobs_allenarly")
     mobsters = components.models("mobster")
     record["mobsters"] = len(mobsters)

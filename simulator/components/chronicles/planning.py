@@ -1,4 +1,4 @@
-"""Chronicle 11: what its component file may hold, and the values as numbers (C11-01 to C11-37, C12-105 to C12-109)."""
+"""Schema of the component file of chronicle 11, and how it is packed (C11-01 to C11-37, C12-105 to C12-109)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Planning(Record):
 
 
 class DoubleSite(Record):
-    """A double site: its halves, and what they cover on each printed side (C11-21, C11-34 to C11-36)."""
+    """A double site: its halves, and the types they cover on each printed side (C11-21, C11-34 to C11-36)."""
 
     id: Id
     left: str
@@ -43,7 +43,7 @@ class DoubleSite(Record):
 
 
 class SoloPlanning(Record):
-    """What the automa does with sites (C12-105, C12-106, C12-109)."""
+    """Numbers of the automa's rules for sites (C12-105, C12-106, C12-109)."""
 
     vp_on_taking: Count
     kept_types: list[TileType]
@@ -68,7 +68,7 @@ def _fault(components: Any, section: str, record: str, field: str, problem: str,
 
 
 def _index(components: Any, section: str, record: str, field: str, name: str, among: dict[str, int]) -> int:
-    """Number of a tile or clan field that a record names."""
+    """Return the number of a tile or clan field that a record names."""
     if name not in among:
         raise _fault(components, section, record, field, f"no {name!r} among them", sorted(among))
     return among[name]
@@ -91,12 +91,12 @@ def parts(components: Any) -> dict[int, tuple[int, int]]:
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill the record of the box (`state.VALUES`).
+    """Fill a record of dtype `state.VALUES`.
 
     Raises
     ------
     ComponentError
-        For tiles or a field that do not exist, a site that covers nothing, or more sites than there is room for.
+        For unknown tiles or fields, a site that covers nothing, or too many sites.
     """
     planning, solo = components.table("planning"), components.table("solo_planning")
     singles, doubles = single_site_ids(components), components.models("double_site")

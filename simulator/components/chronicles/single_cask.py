@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle 3."""
+"""Schema of the component file of chronicle 3, and how it is packed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SingleCask(Record):
 
 
 class SingleCaskSolo(Record):
-    """The automa's part (C3-19, C3-22, C3-24, C3-25)."""
+    """Numbers of the automa's rules (C3-19, C3-22, C3-24, C3-25)."""
 
     cellar: Literal[False]
     vp_per_whisky_token: Count
@@ -57,7 +57,7 @@ SECTIONS = (
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill `box.single_cask`."""
+    """Fill a record of dtype `state.VALUES`."""
     for cellar in components.models("cellar"):
         n = cellar.place - 1
         record["room"][n], record["sell_vp"][n], record["unsold_vp"][n] = (

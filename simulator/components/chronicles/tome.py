@@ -1,4 +1,4 @@
-"""Schema of the component file of chronicle 6, and its packed values."""
+"""Schema of the component file of chronicle 6, and how it is packed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..models import Name, Record
 from ..sections import Section
 from ..values import Count, One
 
-# Fields that an event of each kind needs; those of `gain` are of one's own choice.
+# Fields that an event of each kind needs; `gain` takes any goods.
 _NEEDS = {
     "coins": {"vp", "per", "max"},
     "castles": {"vp", "max"},
@@ -42,7 +42,7 @@ class Tome(Record):
 
 
 class TomeEvent(Record):
-    """The event of a landmark card (C6-09 to C6-21); `kind` tells which fields it needs."""
+    """The event of a landmark card (C6-09 to C6-21); `kind` decides which fields it needs."""
 
     landmark: str
     chronicle: Annotated[int, Field(ge=0, le=12)] = 0
@@ -92,7 +92,7 @@ class TomeEvent(Record):
 
 
 class TomeAllenarly(Record):
-    """What the automa gets (C6-29, C6-30)."""
+    """Gains of the automa (C6-29, C6-30)."""
 
     vp_event_icon_tile: Count
     vp_turning: Count
@@ -136,12 +136,12 @@ def _pack_event(record: Any, components: Any, event: TomeEvent) -> None:
 
 
 def pack(record: Any, components: Any) -> None:
-    """Fill the chronicle's values of a box, a record of dtype `state.VALUES`.
+    """Fill a record of dtype `state.VALUES`.
 
     Raises
     ------
     ComponentError
-        For an event whose landmark card or person there is not.
+        For an event with an unknown landmark card or person.
     """
     for event in components.models("tome_event"):
         if event.landmark not in components.card_index:

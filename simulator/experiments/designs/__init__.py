@@ -1,10 +1,10 @@
-"""Designs of studies: which cells a study has, and what differs between them.
+"""Designs of studies: the cells of a study, and what differs between them.
 
     [design]
     study = "chronicles"
 
 A design is a pydantic model with the keys of the section `[design]` and a method that turns the tables of the
-experiment into those of the study. All tables play the same deals, whatever the design makes of them.
+experiment into those of the study. All tables play the same deals.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ __all__ = ["DESIGNS", "AnyDesign", "Design"]
 AnyDesign = Annotated[
     ChroniclesDesign | ComponentsDesign | SensitivityDesign | TournamentDesign, Field(discriminator="study")
 ]
-"""Any of the designs, told apart by the key `study`."""
+"""Any of the designs, distinguished by the key `study`."""
 
 _MEMBERS = get_args(get_args(AnyDesign)[0]) or (get_args(AnyDesign)[0],)
 DESIGNS: dict[str, type[Design]] = {str(one.model_fields["study"].default): one for one in _MEMBERS}

@@ -1,4 +1,4 @@
-"""What all designs have in common."""
+"""Base class of all designs."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class Strict(BaseModel):
 
 
 class Design(Strict):
-    """A design makes the tables of a study out of those that the rest of the experiment describes.
+    """Turns the tables of the experiment into the tables of a study.
 
     Attributes
     ----------
     study
-        Which study it is; the report has chapters of its own for it.
+        Name of the study; the report has its own chapters for each.
     allowed
-        What each key takes, for error messages.
+        Allowed values of each key, for error messages.
     """
 
     allowed: ClassVar[Mapping[str, str]] = {}
@@ -33,50 +33,37 @@ class Design(Strict):
     study: str
 
     def expand(self, tables: tuple[Table, ...]) -> tuple[Table, ...]:
-        """Tables of the study.
+        """Return the tables of the study.
 
         Parameters
         ----------
         tables
-            Tables of the experiment without the design, each with its own name.
+            Tables of the experiment without the design, with different names.
 
         Returns
         -------
         tuple of Table
-            Each with `group`, the name of the table it comes from, and `cell`, what the design sets.
+            Each with `group`, the name of the original table, and `cell`, the settings of the design.
 
         Raises
         ------
         ValueError
-            If the design does not fit these tables.
+            If the design cannot be applied to these tables.
         """
         raise NotImplementedError
 
     def cells(self, tables: tuple[Table, ...], components: str | None) -> tuple[Table, ...]:
-        """The same for designs that need to know the component values.
+        """Return the same as `expand`, for designs that need the component values.
 
-        Parameters
-        ----------
-        tables
-            As for `expand`.
-        components
-            Overlay of component values the experiment is played with, or None.
+        `components` is the overlay that the experiment is played with, or None.
         """
         return self.expand(tables)
 
 
 def cell_of(table: Table, name: str, cell: dict[str, Any], **changes: Any) -> Table:
-    """A table of a study.
+    """Return a table of a study, made from a table of the experiment.
 
-    Parameters
-    ----------
-    table
-        The table it comes from.
-    name
-        What is added to its name.
-    cell
-        What the design sets in this cell: plain JSON values.
-    changes
-        Fields of `Table` that are changed.
+    `name` is added to its name; `cell` holds the settings of the design as plain JSON values; `changes` are the fields
+    of `Table` that differ.
     """
     return replace(table, name=f"{table.name}, {name}", group=table.name, cell=tuple(cell.items()), **changes)

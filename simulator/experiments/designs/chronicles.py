@@ -1,4 +1,4 @@
-"""Chronicles as factors: each in or out of play."""
+"""Study of chronicles: each chronicle is a factor, in or out of play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from . import fractions
 from .base import Design, cell_of
 
 MOST_CELLS = 1024
-"""Cells of one table: all combinations of ten chronicles."""
+"""Most cells of one table: all combinations of ten chronicles."""
 
 Kind = Literal["one-at-a-time", "pairs", "full", "resolution-5"]
 
@@ -35,18 +35,18 @@ def _known(value: list[str | int]) -> list[str | int]:
 class ChroniclesDesign(Design):
     """The design of the study `chronicles`.
 
-    Every table of the experiment is played in all cells on the same deals. A chronicle that the rules do not allow at a
-    table (4 with two players, CC-31, and against Allenarly, CC-28) is left out of the design of that table, and the
-    cells say so; if no table can play it the design is an error.
+    Every table of the experiment is played in all cells on the same deals. If the rules do not allow a chronicle at a
+    table (4 with two players, CC-31, and against Allenarly, CC-28), it is left out there and the cells record it; if no
+    table can play it, the design is invalid.
 
     Attributes
     ----------
     factors
         Chronicles that are in or out of play, or ``"all"``.
     kind
-        ``"one-at-a-time"``: none, and each alone (n + 1 cells). ``"pairs"``: every two of them as well. ``"full"``: all
-        2^n combinations. ``"resolution-5"``: a regular fraction of these in which neither effects of one chronicle nor
-        interactions of two are mixed with one another (8 factors 64 cells, 9 to 11 128, 12 256).
+        ``"one-at-a-time"``: none, and each alone (n + 1 cells). ``"pairs"``: also every pair. ``"full"``: all 2^n
+        combinations. ``"resolution-5"``: a regular fraction of these in which main effects and two-way interactions
+        are not aliased with one another (64 cells for 8 factors, 128 for 9 to 11, 256 for 12).
     """
 
     allowed: ClassVar[Mapping[str, str]] = {
@@ -60,22 +60,22 @@ class ChroniclesDesign(Design):
 
     @property
     def chosen(self) -> tuple[Chronicle, ...]:
-        """The factors in acting order."""
+        """Return the factors in acting order."""
         return CHRONICLES if self.factors == "all" else find(self.factors)
 
     def expand(self, tables: tuple[Table, ...]) -> tuple[Table, ...]:
-        """All cells of each table, that without any factor first.
+        """Return all cells of each table, beginning with the one without any factor.
 
         Returns
         -------
         tuple of Table
-            `cell` holds ``chronicles``, the factors that are in; ``factors``, all factors of the table; and if any
-            had to be left out at it, ``left_out``.
+            `cell` holds ``chronicles``, the factors in play; ``factors``, all factors of the table; and ``left_out``
+            if the table cannot play some.
 
         Raises
         ------
         ValueError
-            If a factor is in play at a table anyway, or no table can play it; for more than `MOST_CELLS` cells of a
+            If a factor is always in play at a table, or no table can play it; for more than `MOST_CELLS` cells of a
             table.
         """
         self._check(tables)
@@ -97,7 +97,7 @@ class ChroniclesDesign(Design):
         return made
 
     def _refuse_too_many(self, tables: tuple[Table, ...]) -> None:
-        """All combinations of many chronicles would take days where a fraction of them tells nearly the same."""
+        """Refuse designs with too many cells: they take days, and a fraction of the cells shows nearly the same."""
         if self.kind != "full":
             return
         cells = [2 ** sum(not _refused(one, table) for one in self.chosen) for table in tables]
@@ -129,7 +129,7 @@ class ChroniclesDesign(Design):
 
 
 def _refused(one: Chronicle, table: Table) -> str:
-    """Why the rules do not allow a chronicle at a table, or an empty text."""
+    """Return why the rules do not allow a chronicle at a table, or an empty text."""
     if table.solo is not None and not one.solo:
         return "is never played against Allenarly (CC-28)"
     if table.players < one.fewest:

@@ -1,14 +1,13 @@
-"""Items of the game, each forbidden to one seat: what it is worth to be able to take them."""
+"""Study of components: each item is forbidden to one seat, which shows what it is worth to be able to take it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from ...components import ComponentSet, load
+from ...components import ComponentSet, loaded
 from ...errors import suggest
 from ...game.vocabulary import choices
 from ..forbidden import CLAN, EXTRA, LANDMARK, TILE, Item
@@ -26,11 +25,11 @@ class ComponentsDesign(Design):
     ----------
     items
         ``"all"``, ``"tiles"``, ``"landmarks"``, ``"clans"``, ``"extras"``, ids of items, or several of these. A tile
-        that brings a landmark card is an item of `landmarks`; extras are what chronicles let a player choose: mobsters,
-        reward tokens of the boat race, events of the Tome.
+        that brings a landmark card is an item of `landmarks`. Extras are choices in chronicles: mobsters, reward
+        tokens of the boat race, events of the Tome.
     to_whom
-        Label of the place of the line-up to which the items are forbidden, the first place if it is left out; the seat
-        orders seat it everywhere.
+        Label of the strategy in the line-up that may not take the items; by default the first one. Rotation puts it
+        in every seat.
     """
 
     study: Literal["components"] = "components"
@@ -38,12 +37,12 @@ class ComponentsDesign(Design):
     to_whom: str | None = None
 
     def expand(self, tables: tuple[Table, ...]) -> tuple[Table, ...]:
-        """One table as it is and one for each item."""
+        """Return each table unchanged, and once for each item."""
         made = []
         for table in tables:
             place = self._place(table)
             orders = table.orders
-            if len(set(table.labels)) < len(table.labels):  # equal labels are told apart by what is forbidden
+            if len(set(table.labels)) < len(table.labels):  # equal labels are distinguished by the forbidden item
                 orders = seat_orders([str(n) for n in range(len(table.labels))], "cyclic")
             plain = {"kind": "", "item": "", "place": place}
             made.append(cell_of(table, "nothing forbidden", plain, orders=orders))
@@ -60,7 +59,7 @@ class ComponentsDesign(Design):
             return 0
         if self.to_whom not in played:
             raise ValueError(
-                f"design: to_whom: {self.to_whom!r} is no label of the line-up; {suggest(self.to_whom, played)}"
+                f"design: to_whom: {self.to_whom!r} is not a label of the line-up; {suggest(self.to_whom, played)}"
             )
         return played.index(self.to_whom)
 
@@ -74,28 +73,17 @@ class ComponentsDesign(Design):
                 found = [one for one in there if one[1] == word]
             if not found:
                 known = [ALL, *GROUPS, *(name for _, name in there)]
-                raise ValueError(
-                    f"design: items: {word!r} is nothing that can be taken at this table; {suggest(word, known)}"
-                )
+                raise ValueError(f"design: items: {word!r} cannot be taken at this table; {suggest(word, known)}")
             chosen |= dict.fromkeys(found)
         return list(chosen)
 
 
-@lru_cache(maxsize=1)
-def _box() -> ComponentSet:
-    """Which items there are; overlays change values only."""
-    return load()
-
-
 def items_in_play(table: Table) -> list[Item]:
-    """Items that can be taken at a table: tiles without a landmark card, landmark cards, clan fields, extras.
+    """Return the items to take at a table: tiles without a landmark card, landmark cards, clan fields, extras.
 
-    Parameters
-    ----------
-    table
-        Its chronicles and number of players decide which tiles are in the stacks.
+    The table's chronicles and number of players decide which tiles are in the stacks.
     """
-    components = _box()
+    components = loaded()  # overlays change values, not the items
     record: Any = components.record
     tiles = [n for stack in components.stacks.values() for n in stack]
     for one in table.chronicles:
@@ -110,6 +98,6 @@ def items_in_play(table: Table) -> list[Item]:
 
 
 def _fields(components: ComponentSet, table: Table) -> list[str]:
-    """Fields of the clan board that may take a marker: printed ones, and those that a chronicle's shield opens."""
+    """Return the clan fields that may take a marker: printed ones, and those that a chronicle's shield opens."""
     numbers = {one.number for one in table.chronicles}
     return [clan.id for clan in components.clans if clan.printed or clan.shield_chronicle in numbers]

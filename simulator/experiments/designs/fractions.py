@@ -21,19 +21,19 @@ FRACTIONS: dict[int, tuple[str, ...]] = {
 }
 """Generators of the smallest regular fractions of resolution V or more, by number of factors.
 
-The first factors are A, B, C ..., all combinations of them are played; each generator gives one of the last factors. Up
-to 11 factors as in Box, Hunter and Hunter, Statistics for Experimenters (1978), table 12.15, and Montgomery, Design and
-Analysis of Experiments (8th ed., 2013), table 8.14; that for 12 was searched for and has resolution VI.
+Factors A, B, C ... form a full factorial; each generator defines one of the last factors. For up to 11 factors
+as in Box, Hunter and Hunter, Statistics for Experimenters (1978), table 12.15, and Montgomery, Design and Analysis of
+Experiments (8th ed., 2013), table 8.14; the one for 12 was found by search and has resolution VI.
 """
 
 
 def one_at_a_time(factors: int) -> Cells:
-    """None of the factors, and each of them alone; shape (factors + 1, factors)."""
+    """Return the cells with no factor and with each factor alone, shape (factors + 1, factors)."""
     return np.vstack([np.zeros((1, factors), np.int64), np.eye(factors, dtype=np.int64)])
 
 
 def pairs(factors: int) -> Cells:
-    """None of the factors, each alone, and every two of them; shape (1 + n + n (n - 1) / 2, factors)."""
+    """Return the cells with no factor, each factor alone, and every pair, shape (1 + n + n (n - 1) / 2, factors)."""
     rows = [*one_at_a_time(factors)]
     for chosen in itertools.combinations(range(factors), 2):
         row = np.zeros(factors, np.int64)
@@ -43,13 +43,13 @@ def pairs(factors: int) -> Cells:
 
 
 def full(factors: int) -> Cells:
-    """All combinations, none of the factors first; shape (2^factors, factors)."""
+    """Return all combinations, the one with no factor first, shape (2^factors, factors)."""
     numbers = np.arange(2**factors)[:, None]
     return (numbers >> np.arange(factors)) & 1
 
 
 def resolution_5(factors: int) -> Cells:
-    """A regular fraction of resolution V or more; all combinations of fewer than five factors.
+    """Return a regular fraction of resolution V or more; with fewer than five factors, all combinations.
 
     Parameters
     ----------
@@ -59,7 +59,7 @@ def resolution_5(factors: int) -> Cells:
     Returns
     -------
     int64 array, shape (cells, factors)
-        16 cells for 5 factors, then 32, 64, 64, 128, 128, 128 and 256 for 12. The cell without any factor is the first.
+        16 cells for 5 factors, then 32, 64, 64, 128, 128, 128 and 256 for 12. The first cell is the one with no factor.
 
     Raises
     ------
@@ -68,8 +68,8 @@ def resolution_5(factors: int) -> Cells:
 
     Notes
     -----
-    A factor that is generated is in if an odd number of its letters is. That is the usual product of signs, with the
-    sign chosen so that the cell in which all letters are out has no other factor either.
+    A generated factor is in if an odd number of its letters are in. This is the usual product of signs, with the sign
+    chosen so that the cell with all letters out has all generated factors out.
     """
     if factors < min(FRACTIONS):
         return full(factors)

@@ -1,4 +1,4 @@
-"""Numbers of the component values that no rulebook fixes, grouped by what they are: what a sensitivity study varies."""
+"""Reconstructed numbers among the component values, in groups of the same kind: the factors of a sensitivity study."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIELDS = {
     *("activate", "cost", "once", "effect", "coin", "get", "vp", "beyond_table", "difference_vp"),
     *("sell_vp", "unsold_vp", "final_vp", "discount", "prices", "modifier", "amount", "may_pay", "per_landmark"),
 }
-"""Fields that hold values. Others shape the game (copies, spaces, places on a board) and are not varied."""
+"""Fields that hold values. Other fields (copies, spaces, places on a board) shape the game and are not varied."""
 TILES = ("tile", "special", "home")
 GOODS = {"vp": "VP", "coin": "coins", "whisky": "casks", "scotsman": "Scotsmen", "move": "movement points"}
 
@@ -30,11 +30,9 @@ class Number:
     Attributes
     ----------
     section, id, path
-        Where it stands; `id` is empty for a section that is there once.
-    value
-        What stands there.
+        Its place; `id` is empty for a section with one record.
     group
-        Which kind of number it is, in words.
+        Kind of number, such as ``roads: coins``.
     """
 
     section: str
@@ -45,25 +43,20 @@ class Number:
 
     @property
     def name(self) -> str:
-        """Section, id and path in one word for people."""
+        """Return section, id and path as one display name."""
         return " ".join(part for part in (self.section, self.id, self.path) if part)
 
 
 def free_numbers(components: ComponentSet, chronicles: tuple[Chronicle, ...] = (), solo: bool = False) -> list[Number]:
-    """Numbers that no rulebook fixes and no overlay gives.
+    """Return the numbers that neither a rulebook nor an overlay fixes, in the order of the files.
 
     Parameters
     ----------
     components : ComponentSet
     chronicles : tuple of Chronicle
-        Those in play: the numbers of others change nothing.
+        Chronicles in play; the numbers of others have no effect.
     solo : bool
         Whether Allenarly plays, so that her values matter.
-
-    Returns
-    -------
-    list of Number
-        In the order of the files.
     """
     files = {file_of(one): one for one in chronicles}
     found = []
@@ -117,22 +110,20 @@ def _group(section: str, path: str, chronicle: Chronicle | None) -> str:
 
 
 def allowed_moves(components: ComponentSet, numbers: list[Number], moves: list[int], lowest: int = 1) -> list[int]:
-    """The moves that the records can hold; others are left out.
+    """Return the moves with those replaced by 0 that would make a number too low or a record invalid.
 
     Parameters
     ----------
     components : ComponentSet
     numbers : list of Number
     moves : list of int
-        What is added to each of them.
+        Change of each number.
     lowest : int
-        No number falls below it, but coins of roads, which may be 0; with 1 nothing that is printed vanishes.
+        Smallest value of a number, except coins of roads, which may be 0; with 1 no printed symbol vanishes.
 
-    Returns
-    -------
-    list of int
-        The same moves, 0 where one would fall too low or make a record invalid. Moves of one record are tried together,
-        and if they do not fit, one after the other in the order of the file.
+    Notes
+    -----
+    All moves of one record are tried together; if they are invalid, one after the other in the order of the file.
     """
     least = [0 if number.section == "road" else min(lowest, number.value) for number in numbers]
     kept = [move if number.value + move >= low else 0 for number, move, low in zip(numbers, moves, least, strict=True)]

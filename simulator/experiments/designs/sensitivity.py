@@ -1,15 +1,14 @@
-"""Component values that no rulebook fixes, varied: one at a time, and all at random."""
+"""Study of sensitivity: reconstructed component values varied one at a time, by group, and all at random."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import Field
 
-from ...components import ComponentSet, load
+from ...components import ComponentSet, loaded
 from ...errors import suggest
 from ..line_up import Table
 from .base import Design, cell_of
@@ -27,18 +26,18 @@ class SensitivityDesign(Design):
     groups
         Groups of numbers that are varied (``"exchanges: VP"``, ``"roads: coins"`` ...), or ``"all"``.
     step
-        How far a number moves from its value, down and up.
+        Change of a number, down and up.
     steps
-        Other steps for some groups.
+        Steps of groups that differ from `step`.
     lowest
-        Smallest value a number may fall to, but for coins of roads: 1, so that nothing that is printed vanishes, or 0.
+        Smallest value of a number, except coins of roads: 1, so that no printed symbol vanishes, or 0.
     one_at_a_time
-        ``"groups"``: a cell with all numbers of a group moved down and one with all moved up; ``"numbers"``: two cells
-        for each single number; ``"none"``.
+        ``"groups"``: for each group a cell with all its numbers moved down and one with all moved up; ``"numbers"``:
+        two cells for each number; ``"none"``.
     together
-        Component sets in which every group moves at random, all its numbers alike (Latin hypercube).
+        Number of component sets in which each group moves at random, all its numbers alike (Latin hypercube).
     apart
-        Component sets in which every number moves at random by itself.
+        Number of component sets in which each number moves at random on its own.
     sample_seed
         Seed of these sets.
     """
@@ -54,8 +53,8 @@ class SensitivityDesign(Design):
     sample_seed: Annotated[int, Field(ge=0, le=2**32 - 1)] = 1
 
     def cells(self, tables: tuple[Table, ...], components: str | None) -> tuple[Table, ...]:
-        """One table as it is and one for each set of changed values; `components` is the overlay they start from."""
-        base = _box(components)
+        """Return each table unchanged, and once for each set of values; `components` is the overlay they start from."""
+        base = loaded(components)
         made: list[Table] = []
         for table in tables:
             numbers = self._numbers(base, table)
@@ -73,8 +72,8 @@ class SensitivityDesign(Design):
                 kept = allowed_moves(base, numbers, moves, self.lowest)
                 if not any(kept):
                     continue
-                told = {"moved": int(np.count_nonzero(kept)), "moves": " ".join(map(str, kept))}
-                made.append(cell_of(table, name, {**cell, **told}, values=_values(numbers, kept)))
+                extent = {"moved": int(np.count_nonzero(kept)), "moves": " ".join(map(str, kept))}
+                made.append(cell_of(table, name, {**cell, **extent}, values=_values(numbers, kept)))
         return tuple(made)
 
     def _numbers(self, base: ComponentSet, table: Table) -> list[Number]:
@@ -87,7 +86,7 @@ class SensitivityDesign(Design):
         return [number for number in numbers if number.group in chosen]
 
     def _sets(self, numbers: list[Number], groups: list[str]) -> list[tuple[str, dict[str, Any], list[int]]]:
-        """Name, cell and moves of all sets."""
+        """Return name, cell and moves of all sets."""
         step = [self.steps.get(number.group, self.step) for number in numbers]
         found: list[tuple[str, dict[str, Any], list[int]]] = []
         of_number = {number.name: number.group for number in numbers}
@@ -116,7 +115,7 @@ class SensitivityDesign(Design):
 
 
 def _levels(sets: int, steps: Sequence[int], seed: int) -> np.ndarray:
-    """Moves from -step to step, each as often as possible in every column (a Latin hypercube), int64[sets, steps]."""
+    """Draw moves from -step to step, equally often in every column (a Latin hypercube), int64[sets, steps]."""
     draws = np.zeros((sets, len(steps)), np.int64)
     random = np.random.Generator(np.random.PCG64(seed))
     for column, step in enumerate(steps):
@@ -132,8 +131,3 @@ def _values(numbers: list[Number], moves: list[int]) -> tuple[tuple[str, str, st
         for number, move in zip(numbers, moves, strict=True)
         if move
     )
-
-
-@lru_cache(maxsize=2)
-def _box(overlay: str | None) -> ComponentSet:
-    return load(overlay)

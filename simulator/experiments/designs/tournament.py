@@ -1,4 +1,4 @@
-"""A tournament: a pool of strategies over all line-ups, or over a balanced sample of them, with sets of chronicles."""
+"""Tournament: a pool of strategies in all line-ups or a balanced sample of them, with sets of chronicles."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class TournamentDesign(Design):
     Attributes
     ----------
     line_ups
-        ``"all"``: every line-up that the pool and the numbers of players give. Or how many of them at most, for each
-        number of players: a sample in which every strategy sits equally often and every pair meets as equally often
-        as possible; so the number is rounded up to the next with which that can be done.
+        ``"all"``: every line-up of the pool's strategies, for each number of players. Or the size of a sample for
+        each number of players, in which strategies play equally often and pairs meet as equally often as possible;
+        rounded up to the next possible size.
     chronicles
-        Sets of chronicles that are compared: the same tournament is played with each, beside the chronicles of the
-        experiment. An empty list is one of the sets, too. A set is left out where it needs more players.
+        Sets of chronicles to compare: the tournament is played with each, in addition to the chronicles of the
+        experiment. A set may be empty; a set that needs more players is left out.
     """
 
     allowed: ClassVar[Mapping[str, str]] = {
@@ -45,13 +45,13 @@ class TournamentDesign(Design):
     chronicles: Annotated[list[list[str | int]], Field(min_length=1)] | None = None
 
     def expand(self, tables: tuple[Table, ...]) -> tuple[Table, ...]:
-        """The line-ups of each number of players, with each set of chronicles.
+        """Return the line-ups of each number of players, with each set of chronicles.
 
         Raises
         ------
         ValueError
-            For tables without a pool, a set of chronicles that is listed twice or cannot be played at all, or a
-            sample of line-ups in which a strategy sits twice.
+            For tables without a pool, a set of chronicles that is listed twice or that no table can play, or a
+            sample of line-ups when a strategy may fill several seats.
         """
         chosen = [table for players in _counts(tables) for table in self._chosen(tables, players)]
         if self.chronicles is None:
@@ -70,7 +70,7 @@ class TournamentDesign(Design):
         return tuple(made)
 
     def _chosen(self, tables: tuple[Table, ...], players: int) -> list[Table]:
-        """The tables of one number of players that are played."""
+        """Return the tables to play with one number of players."""
         mine = [table for table in tables if table.players == players]
         if any(table.solo for table in mine):
             raise ValueError("design: a tournament has no games against Allenarly; leave out solo")
@@ -99,7 +99,7 @@ def _cell(table: Table, chronicles: Sequence[Chronicle]) -> dict[str, Any]:
 
 
 def _with(table: Table, added: tuple[Chronicle, ...]) -> Table:
-    """The table with a set of chronicles beside its own."""
+    """Return the table with a set of chronicles in addition to its own."""
     together = tuple(sorted({*table.chronicles, *added}, key=lambda one: one.number))
     name = "chronicles " + " ".join(one.letter for one in added) if added else "no chronicles added"
     return cell_of(table, name, _cell(table, together), chronicles=together)
@@ -107,7 +107,7 @@ def _with(table: Table, added: tuple[Chronicle, ...]) -> Table:
 
 @lru_cache(maxsize=32)
 def balanced_sample(strategies: int, players: int, wanted: int) -> tuple[tuple[int, ...], ...]:
-    """Line-ups in which all strategies sit equally often and all pairs meet as equally often as possible.
+    """Return line-ups in which strategies play equally often and pairs meet as equally often as possible.
 
     Parameters
     ----------
@@ -116,27 +116,27 @@ def balanced_sample(strategies: int, players: int, wanted: int) -> tuple[tuple[i
     players
         Seats of a line-up, k < K.
     wanted
-        Line-ups; rounded up to a multiple of K / gcd(K, k), and further if strategies would fall into groups that never
-        meet, but never beyond all of them.
+        Number of line-ups; rounded up to a multiple of K / gcd(K, k), and further if the strategies would fall into
+        groups that never meet, but never beyond all line-ups.
 
     Returns
     -------
     tuple of tuples
-        Sorted, each a rising tuple of numbers of strategies; no line-up twice. Every strategy is in ``len * k / K`` of
-        them. The same for the same arguments.
+        Sorted; each an increasing tuple of strategy numbers, all different. Every strategy is in ``len * k / K`` of
+        them. The same arguments give the same result.
 
     Notes
     -----
-    An incomplete block design, as balanced as exchanges make it: from a random one with equal replications, members
-    of two line-ups change places as long as that brings the numbers of meetings closer together (their sum of squares
-    falls). John and Williams, Cyclic and Computer Generated Designs (1995), 4. Where pairs can meet equally often
-    (``r (k - 1) / (K - 1)`` is whole) it usually finds that; the report prints how often they do.
+    An incomplete block design, balanced by exchanges: start from a random design with equal replications and exchange
+    members of two line-ups while this makes the numbers of meetings more equal (reduces their sum of squares); see
+    John and Williams, Cyclic and Computer Generated Designs (1995), 4. If a balanced design is possible
+    (``r (k - 1) / (K - 1)`` is whole), it is usually found; the report prints the numbers of meetings.
     """
     step = strategies // gcd(strategies, players)
     every = comb(strategies, players)
     size = -(-wanted // step) * step
     while size < every:
-        # Of more than half of all line-ups those are searched for that are left out: they are balanced as well.
+        # Of more than half of all line-ups, search for those to leave out: they are balanced as well.
         found = _search(strategies, players, min(size, every - size))
         if size > every - size:
             left_out = set(found)
@@ -148,7 +148,7 @@ def balanced_sample(strategies: int, players: int, wanted: int) -> tuple[tuple[i
 
 
 def _is_connected(line_ups: Sequence[tuple[int, ...]], strategies: int) -> bool:
-    """Whether any two strategies are joined by a chain of line-ups; else their strengths could not be compared."""
+    """Return whether a chain of line-ups joins any two strategies; otherwise strengths cannot be compared."""
     reached, grows = set(line_ups[0]), True
     while grows:
         joined = reached.union(*(one for one in line_ups if reached.intersection(one)))
@@ -157,12 +157,12 @@ def _is_connected(line_ups: Sequence[tuple[int, ...]], strategies: int) -> bool:
 
 
 def _search(strategies: int, players: int, size: int) -> list[tuple[int, ...]]:
-    """The best of a few searches, each from another beginning."""
+    """Return the best of a few searches from different starts."""
     rng = random.Random(SEED * 1_000_003 + strategies * 10_007 + players * 101 + size)
     often, more = divmod(size * comb(players, 2), comb(strategies, 2))
     least = comb(strategies, 2) * often**2 + more * (
         2 * often + 1
-    )  # the sum of squares if meetings differ by one at most
+    )  # the sum of squares if numbers of meetings differ by one at most
     best: tuple[int, list[set[int]]] | None = None
     for _ in range(4):
         line_ups = _beginning(strategies, players, size, rng)
@@ -176,7 +176,7 @@ def _search(strategies: int, players: int, size: int) -> list[tuple[int, ...]]:
 
 
 def _beginning(strategies: int, players: int, size: int, rng: random.Random) -> list[set[int]]:
-    """Different line-ups with equal replications: always those strategies that sat least often, chance among equals."""
+    """Draw different line-ups with equal replications: always the strategies used least, ties at random."""
     while True:
         used = [0] * strategies
         made: list[set[int]] = []
@@ -196,7 +196,7 @@ def _beginning(strategies: int, players: int, size: int, rng: random.Random) -> 
 
 
 def _exchange(line_ups: list[set[int]], strategies: int, least: int, rng: random.Random) -> int:
-    """Exchange members of two line-ups as long as meetings get more equal; the sum of squares of the meetings."""
+    """Exchange members of line-ups while meetings get more equal; return the sum of squares of the meetings."""
     meet = [[0] * strategies for _ in range(strategies)]
     for line_up in line_ups:
         for a, b in combinations(line_up, 2):
@@ -215,9 +215,9 @@ def _exchange(line_ups: list[set[int]], strategies: int, least: int, rng: random
 
 
 def _try(first: set[int], second: set[int], a: int, b: int, meet: list[list[int]], there: Counter[Any]) -> int:
-    """Exchange `a` of the first line-up for `b` of the second, unless meetings get less equal or a line-up is double.
+    """Exchange `a` of the first line-up for `b` of the second, unless meetings get less equal or a line-up repeats.
 
-    Returns by how much the sum of squares of the meetings changed.
+    Return the change of the sum of squares of the meetings.
     """
     others, partners = first - {a}, second - {b}
     new_first, new_second = frozenset(others | {b}), frozenset(partners | {a})

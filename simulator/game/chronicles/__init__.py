@@ -51,7 +51,7 @@ class Chronicle:
 
     @property
     def rules(self) -> str:
-        """Origin of its rules: ``rulebook`` for 9 to 11, ``reconstructed`` from hints for the others."""
+        """The origin of its rules: ``rulebook`` for 9 to 11, ``reconstructed`` from hints for the others."""
         return "rulebook" if self.number in FROM_THE_RULEBOOK else "reconstructed"
 
     def part(self, name: str) -> ModuleType:

@@ -324,7 +324,7 @@ def stays_connected(context, player, gone):
 def can_remove(components, context, player, s, most):
     """Return whether a pile may leave the game, with those tied to it as one of at most `most` piles.
 
-    It is no home half, and connection and river stay whole (B-128, B-151, Q-23, Q-43).
+    It must not be a home half, and connection and river must stay whole (B-128, B-151, Q-23, Q-43).
     """
     if player.spot[s].cell < 0 or piles_tied(player, s) > most:
         return False

@@ -1,4 +1,4 @@
-"""Chronicle 1, Highland Boat Race: the boats' way, reward tokens, race cards."""
+"""Chronicle 1, Highland Boat Race: the course of the boats, reward tokens, race cards."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Boat:
 
     @property
     def place(self) -> tuple[int, int, bool]:
-        """What tells two places of the circle apart."""
+        """The values by which two places of the circle differ."""
         return self.owner, 0 if self.neutral else self.column, self.neutral
 
     @property
@@ -97,7 +97,7 @@ class BoatRace(Chronicle):
                 player.automa.tiles += self.automa["home_tokens"]
 
     def revealed(self, replay: Replay, tile: str, position: int) -> None:
-        """Keep where Race Start lies: it may be gone when the last piece has moved over it."""
+        """Keep the position of Race Start: it may be gone when the last piece has moved over it."""
         if tile == RACE_START:
             self.start = position
 
@@ -135,7 +135,7 @@ class BoatRace(Chronicle):
         """Read one step of the boat of the seat in turn."""
         boat = self.boats[replay.here.seat]
         if boat.race != RACING:
-            raise RuleViolation("C1-18" if boat.race == HOME else "C1-07", f"a boat moves that is {boat.race}")
+            raise RuleViolation("C1-18" if boat.race == HOME else "C1-07", f"the boat that moves is {boat.race}")
         check_fields(event, rule, paid=paid)
         owner, column, neutral = self._next(replay.table, boat)
         found = event["owner"], 0 if event["neutral"] else event["column"], bool(event["neutral"])

@@ -1,4 +1,4 @@
-"""Chronicle 5, Address to a Haggis: unseen tokens, served and turned up by the die in three scorings of their own."""
+"""Chronicle 5, Address to a Haggis: face-down tokens, served and turned up by the die in three separate scorings."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -17,7 +17,7 @@ STAR = "star"
 
 
 def token_values(values: Values) -> dict[str, int]:
-    """Return the value of each token by its id; copies are numbered as tiles are."""
+    """Return the value of each token by its id; copies are numbered like those of tiles."""
     return {
         record["id"] if copy == 0 else f"{record['id']}#{copy + 1}": record["value"]
         for record in values.records("haggis_token")
@@ -83,7 +83,7 @@ class Haggis(Chronicle):
                 raise RuleViolation("C5-02", "a shuffle of the header is not one of all haggis tokens")
         for row in dealt["rolls"]:
             if len(row) < self.players or any(isinstance(n, bool) or n not in values.faces for n in row):
-                raise RuleViolation("C5-13", "a haggis roll of the header is no face of the die")
+                raise RuleViolation("C5-13", "a haggis roll of the header is not a face of the die")
         self.orders, self.rolls = [list(row) for row in dealt["tokens"]], [list(row) for row in dealt["rolls"]]
         self.pool = self.orders.pop(0)
 
@@ -151,7 +151,7 @@ class Haggis(Chronicle):
         return held[:number]
 
     def _turn_up(self, replay: Replay, player: Player, served: list[str], roll: int) -> None:
-        """Turn up as many as the die shows; VP are their number times their sum (C5-09, C5-10)."""
+        """Turn up as many tokens as the die shows; VP are their number times their sum (C5-09, C5-10)."""
         replay.expect("haggis_roll", "C5-09", player.seat, result=roll)
         shown = served[:roll]
         for token in shown:
@@ -169,13 +169,13 @@ class Haggis(Chronicle):
         return tokens
 
     def _shuffle(self, replay: Replay, back: list[str]) -> None:
-        """Put back what lay on the tables; tokens not served are kept (C5-11)."""
+        """Put back the tokens on the tables; tokens not served are kept (C5-11)."""
         inside = {*self.pool, *back}
         replay.expect("haggis_pool", "C5-11", -1, tokens=len(inside))
         self.pool = [token for token in self.orders.pop(0) if token in inside]
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """1 takes the nearest Inn, a star the nearest token that gives sheep (C5-19)."""
+        """A 1 takes the nearest Inn, a star the nearest token that gives sheep (C5-19)."""
         if symbol != STAR and number != 1:
             return None
         fits = gives_sheep if symbol == STAR else inn

@@ -47,7 +47,7 @@ class Hammer(Chronicle):
         self.moves = 1  # of an unused Englishman, as a result of the die
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """The holder of the token is dealt; the row has its coins (C4-03)."""
+        """Check the dealt holder of the token and put the coins on the row (C4-03)."""
         row = values.table("england_row")
         self.prices = tuple(row["prices"])
         self.covered = {int(players): coins for players, coins in row["seed_coins"].items()}[self.players]
@@ -72,7 +72,7 @@ class Hammer(Chronicle):
         return max(min(price, self.cards["least_price"]), price - self.cards["discount"])
 
     def may_take(self, table: Table, player: Player, position: int) -> bool:
-        """With him only tiles before The End can be taken (C4-08, C4-17)."""
+        """With the Englishman only tiles before The End can be taken (C4-08, C4-17)."""
         return not self.active or self._before_the_end(table, position)
 
     def _before_the_end(self, table: Table, position: int) -> bool:
@@ -80,7 +80,7 @@ class Hammer(Chronicle):
         return end is None or position < end or end < table.rondel.pieces[PIECE]
 
     def _can_use(self, table: Table, player: Player) -> bool:
-        """Return whether he can be used: coins in hand, and somewhere to go before The End (C4-08, C4-17)."""
+        """Return whether the Englishman can be used: coins, and a destination before The End (C4-08, C4-17)."""
         price = self._price(player)
         if player.finished or price is None or player.coins < price:
             return False
@@ -103,7 +103,7 @@ class Hammer(Chronicle):
         return False
 
     def play_piece(self, replay: Replay, piece: str) -> bool | str:
-        """When he is last, the holder of the token is asked, then the others in turn (C4-07, C4-10)."""
+        """When the Englishman is last, ask the holder of the token, then the others in turn order (C4-07, C4-10)."""
         if piece != PIECE:
             return False
         table = replay.table
@@ -123,7 +123,9 @@ class Hammer(Chronicle):
         seat = self.holder
         event = replay.take("england_pay", "C4-07", seat)
         if not self._can_use(replay.table, replay.table.players[seat]):
-            raise RuleViolation("C4-08", f"seat {seat} cannot use the Englishman: no coins, no field, or nowhere to go")
+            raise RuleViolation(
+                "C4-08", f"seat {seat} cannot use the Englishman: no coins, no free field, or no destination"
+            )
         price, paid = self.prices[self.covered], self._price(replay.table.players[seat])
         check_fields(event, "C4-07", price=price)
         check_fields(event, "C4-14" if paid != price else "C4-07", paid=paid)
@@ -174,8 +176,12 @@ class Hammer(Chronicle):
         if event["event"] != "outlet":
             return False
         player = replay.player
-        require(event["seat"] == player.seat and replay.here.market, "C4-11", "sold to England outside the own turn")
-        require(not self.active, "C4-11", "nothing is sold to England in a turn with the Englishman")
+        require(
+            event["seat"] == player.seat and replay.here.market,
+            "C4-11",
+            "sold to England outside the player's own turn",
+        )
+        require(not self.active, "C4-11", "resources cannot be sold to England in a turn with the Englishman")
         require(self.covered, "C4-11", "no coins lie on the England row")
         price = self.prices[self.covered - 1]
         check_fields(event, "C4-11", price=price)

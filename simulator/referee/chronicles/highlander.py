@@ -19,7 +19,7 @@ SOURCE = "highlander"
 
 
 class Highlander(Chronicle):
-    """The Mountain and what lies on it."""
+    """The Mountain and the items on it."""
 
     LETTER = "2"
     SOURCES = (SOURCE,)
@@ -45,14 +45,14 @@ class Highlander(Chronicle):
             raise RuleViolation("C2-01", f"the Mountain on space {dealt['mountain']}, expected {self.space}")
 
     def prepare(self, table: Table) -> None:
-        """These spaces stay its own all game (C2-02)."""
+        """Keep these spaces for the Mountain all game (C2-02)."""
         table.rondel.places[self.space] = self.rules["tile"]
         table.rondel.fixed.update(table.rondel.space(self.space + n) for n in range(self.rules["spaces"]))
 
     def setup(self, replay: Replay) -> None:
-        """The rearmost piece stands behind it and the empty space (C2-01)."""
+        """Check that the rearmost piece is behind the Mountain and the empty space (C2-01)."""
         if replay.table.rondel.space(replay.table.rondel.rear):
-            raise RuleViolation("C2-01", "the Mountain does not lie directly before the empty space")
+            raise RuleViolation("C2-01", "the Mountain is not directly before the empty space")
 
     def ahead(self, table: Table, start: int) -> int | None:
         """Return its position ahead of a piece; None from the Mountain itself and beyond the empty space (C2-03)."""
@@ -120,7 +120,7 @@ class Highlander(Chronicle):
         self.items[good] += amount
 
     def turn(self, replay: Replay) -> None:
-        """A player who starts there may take everything, first thing in the turn (C2-08, C2-10)."""
+        """Read what a player takes from the Mountain at the start of a turn (C2-08, C2-10)."""
         table = replay.table
         self.start = table.rondel.pieces[replay.here.piece]
         if replay.player.automa is not None or table.rondel.space(self.start) != self.space:
@@ -138,7 +138,7 @@ class Highlander(Chronicle):
     def _cleared(self, replay: Replay, rule: str) -> Counter[str]:
         replay.take("mountain_cleared", rule)
         items, self.items = +self.items, Counter()
-        require(items, "C2-08", "nothing lies on the Mountain")
+        require(items, "C2-08", "there is nothing on the Mountain")
         replay.accept()
         return items
 

@@ -1,4 +1,4 @@
-"""Chronicle A, What Lies Below: Nessie's line on the rondel, how far a move over it may go, her cards."""
+"""Chronicle A, What Lies Below: Nessie's line on the rondel, the limit of moves over it, her cards."""
 
 from itertools import islice
 from typing import Any
@@ -21,7 +21,7 @@ CARDS = (  # in the order of CA-07
 
 
 class Nessie(Chronicle):
-    """Nessie, who lies on a line between two spaces, and her cards."""
+    """Nessie, on a line between two spaces, and her cards."""
 
     LETTER = "A"
     CLOSING = 1  # CC-11: the first one at the end of a turn
@@ -63,7 +63,7 @@ class Nessie(Chronicle):
             if not isinstance(shuffle, list) or sorted(map(str, shuffle)) != sorted(self.cards):
                 raise RuleViolation("CA-01", "a shuffle of the header is not one of all Nessie cards")
         if any(isinstance(roll, bool) or roll not in values.faces for roll in dealt["rolls"]):
-            raise RuleViolation("CA-15", "a roll of the header is no face of the die")
+            raise RuleViolation("CA-15", "a roll of the header is not a face of the die")
         self.shuffles = [list(shuffle) for shuffle in dealt["cards"]]
         self.deck = self.shuffles.pop(0)
         self.rolls, self.line = list(dealt["rolls"]), dealt["line"]
@@ -75,9 +75,7 @@ class Nessie(Chronicle):
         while rondel.space(line) in rondel.fixed:
             line += 1
         if self.line != rondel.space(line):
-            raise RuleViolation(
-                "CA-02", f"Nessie lies before space {self.line}, before {rondel.space(line)} is right", 1
-            )
+            raise RuleViolation("CA-02", f"Nessie is put before space {self.line}, expected {rondel.space(line)}", 1)
 
     def turn(self, replay: Replay) -> None:
         """Keep where the piece stands at the start of the turn."""

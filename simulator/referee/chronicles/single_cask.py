@@ -38,7 +38,7 @@ class SingleCask(Chronicle):
         self.tiles: dict[int, str] = {}  # of the rondel, when the turn began
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Nothing is dealt but tiles; every player has the First Cellar, Allenarly none (C3-02, C3-11, C3-19)."""
+        """Only tiles are dealt; every player has the First Cellar, Allenarly none (C3-02, C3-11, C3-19)."""
         require(dealt in (None, {}), RECORD, "header: chronicle 3 deals nothing but tiles")
         self.cellars = sorted(values.records("cellar"), key=lambda cellar: int(cellar["place"]))
         self.rules, self.automa = values.table("single_cask"), values.table("single_cask_solo")
@@ -107,7 +107,7 @@ class SingleCask(Chronicle):
         return sum(self.casks[player.seat])
 
     def turn(self, replay: Replay) -> None:
-        """Keep what lies on the rondel now: a Selling tile may leave before its barrel is recorded."""
+        """Keep the tiles now on the rondel: a Selling tile may leave before its barrel is recorded."""
         self.tiles = dict(replay.table.rondel.tiles)
 
     def stopped(self, replay: Replay, position: int) -> None:
@@ -128,7 +128,7 @@ class SingleCask(Chronicle):
         event, player = replay.take("cask_sold", "C3-12"), replay.player
         place = [cellar["id"] for cellar in self.cellars].index(event["cellar"])
         casks = self.casks[player.seat]
-        require(place < len(casks) and casks[place], "C3-12", f"no single cask lies in {event['cellar']}")
+        require(place < len(casks) and casks[place], "C3-12", f"there is no single cask in {event['cellar']}")
         self._lay(replay, event, tile, position, "C3-12")
         casks[place] -= 1
         vp = int(self.cellars[place]["sell_vp"])

@@ -83,7 +83,7 @@ class Tome(Chronicle):
         raise RuleViolation(rule, f"the referee does not know the event of {card}")
 
     def scored(self, replay: Replay, category: str, counts: Any) -> None:
-        """Each event side gives VP when landmarks are scored, whatever the comparison says (C6-08, C6-30)."""
+        """Each event side gives VP when landmarks are scored, whatever the comparison (C6-08, C6-30)."""
         for player in replay.table.players if category == "landmarks" else ():
             each, rule = (
                 (self.automa["vp_event_side"], "C6-30") if player.automa else (self.rules["vp_per_event_side"], "C6-08")
@@ -140,7 +140,7 @@ def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
     if declined(replay, obligation, event):
         return
     tome, player, card = _tome(replay), replay.player, event["card"]
-    require(card in player.cards, "C6-03", f"{card} is no own card")
+    require(card in player.cards, "C6-03", f"{card} is not a card of this player")
     require(card not in player.turned, "C6-05", f"{card} has been turned before")
     require(card in tome.events, "C6-33", f"{card} has no event side")
     player.turned.add(card)

@@ -1,7 +1,7 @@
 """Chronicles as text: one module for each, named like its folder in the game.
 
-Each has `sentence(event, lexicon)`, the sentences for one of its events (none if other events say it), and
-`board(game, components, lexicon)`, headings and lines for what lies on its board.
+Each has `sentence(event, lexicon)`, the sentences for one of its events (none if other events cover it), and
+`board(game, components, lexicon)`, headings and lines for its board.
 """
 
 from importlib import import_module

@@ -14,7 +14,7 @@ def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
 
 
 def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
-    """Return what lies on the Mountain."""
+    """Return the items on the Mountain."""
     here = game.highlander
     lying = [(RESOURCES[kind], here.goods[kind]) for kind in range(KINDS)] + [("coin", here.coins), ("vp", here.vp)]
     return [("On the Mountain", [", ".join(amount(int(n), good) for good, n in lying if n) or "nothing"])]

@@ -27,7 +27,7 @@ def sentence(event: dict[str, Any], lexicon: Any) -> list[str]:
 
 
 def board(game: Any, components: Any, lexicon: Any) -> list[tuple[str, list[str]]]:
-    """Return the cellars of each player, and what lies on the Selling tiles of the rondel."""
+    """Return the cellars of each player, and the casks on the Selling tiles of the rondel."""
     state, values = game.single_cask, components.record.single_cask
     cellars = _cellars(components)
     parts = []

@@ -1,4 +1,4 @@
-"""Positions with Allenarly for the tests of her rules; the human is seat 0, she is seat 1."""
+"""Positions with Allenarly for the tests of its rules; the human is seat 0, the automa seat 1."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from tests.table import Table
 
 LEVELS = ("ablakh", "dus", "reglar", "skelp", "bodakh")
 AUTOMA = 1
-# An action card that no card of the box is: everything a test does not set.
+# A blank action card, unlike any in the box: the defaults for everything that a test does not set.
 BLANK: dict[str, Any] = {"moves": (), "range": 4, "number": 0, "rows": (), "framed": 1}
 
 
 def facing(*ahead: str | None, level: str = "reglar", chronicles: Any = (), end: int | None = None) -> Table:
-    """She is last on space 0, with these tiles on the spaces 1, 2 ...; nothing is refilled.
+    """Set up the automa last on space 0, with these tiles on the spaces 1, 2 ...; nothing is refilled.
 
     None leaves a space empty; `end` puts The End on this space. The human stands on space 12, the die on 13; the market
     rows hold one coin each.
@@ -27,7 +27,7 @@ def facing(*ahead: str | None, level: str = "reglar", chronicles: Any = (), end:
 
 
 def card(t: Table, **values: Any) -> Table:
-    """Make the next card of the deck one with these values (moves, range, number, rows, framed); others are blank."""
+    """Give the next card of the deck these values (moves, range, number, rows, framed); others are blank."""
     values = {**BLANK, **values}
     number = int(t.game.automa.deck[t.game.automa.shuffles - 1, t.game.automa.drawn])
     action = t.record.automa.action[number]
@@ -50,34 +50,34 @@ def printed(t: Table, number: int) -> Table:
 
 
 def turn(t: Table) -> Table:
-    """Her turn, refill included."""
+    """Start the automa's turn, refill included."""
     return t.start(tasks.DO_AUTOMA, AUTOMA)
 
 
 def taking(tile: str, level: str = "reglar") -> Table:
-    """Her turn, in which she takes this tile."""
+    """Start a turn in which the automa takes this tile."""
     return turn(card(facing(tile, level=level)))
 
 
 def chosen(t: Table) -> tuple[str | None, str, int]:
-    """What she chose, by which symbol, and in which search."""
+    """Return the tile chosen, the symbol that found it, and the number of the search."""
     (event,) = t.happened("choose")
     return event["tile"], event["by"], event["search"]
 
 
 def automa(t: Table) -> Any:
-    """Her player record after the script."""
+    """Return the automa's player record after the script."""
     return t.after(AUTOMA)
 
 
 def board(t: Table) -> Any:
-    """Her board after the script."""
+    """Return the automa's board after the script."""
     t.after(AUTOMA)
     return t.now.automa
 
 
 def trade_row(t: Table, *tiles: str) -> None:
-    """Put trade tiles into her row, from left to right, without their gains."""
+    """Put trade tiles into the trade row, from left to right, without their gains."""
     for tile in tiles:
         t._take_from_rondel(t.tile(tile))
         t.game.automa.row[t.game.automa.rows] = t.tile(tile)
@@ -88,20 +88,20 @@ def trade_row(t: Table, *tiles: str) -> None:
 
 
 def token(t: Table, colour: str, clan: str) -> None:
-    """Put a token of hers on a field."""
+    """Put a token of the automa on a field."""
     number = names.COLOURS.index(colour)
     t.game.automa.token[number] = list(t.record.automa.path[number]).index(t.clan(clan))
 
 
 def token_at(t: Table, colour: str) -> str | None:
-    """Field on which a token of hers stands after the script, None off the board."""
+    """Return the field on which a token stands after the script, None off the board."""
     number = names.COLOURS.index(colour)
     place = int(board(t).token[number])
     return None if place < 0 else t.components.clan_ids[t.record.automa.path[number, place]]
 
 
 def steps(t: Table, colour: str) -> list[tuple[str | None, str | None]]:
-    """Moves of a token, from and to."""
+    """Return the moves of a token, from and to."""
     return [(e["from"], e["to"]) for e in t.happened("token", colour=colour)]
 
 
@@ -112,16 +112,16 @@ def order(t: Table, *categories: str) -> None:
 
 
 def order_now(t: Table) -> str:
-    """Initials of the priority tokens from left to right after the script."""
+    """Return the initials of the priority tokens from left to right after the script."""
     return "".join("SLWP"[n] for n in board(t).priority)
 
 
 def scoring(t: Table, number: int) -> Table:
-    """Hold this scoring round, with what follows on her board."""
+    """Hold this scoring round, with the exchanges on the automa's board."""
     t.game.scored = number - 1
     return t.start(tasks.DO_SCORING, names.NOBODY, number)
 
 
 def vp(t: Table, source: str, seat: int = AUTOMA) -> list[int]:
-    """VP a seat got from a source, one number an event."""
+    """Return the VP that a seat got from a source, one number per event."""
     return [e["amount"] for e in t.happened("vp", seat=seat, source=source)]

@@ -73,7 +73,7 @@ def test_framed_number(framed: int, tile: str) -> None:
 
 
 def test_costs_rivers_and_overbuilding_do_not_matter() -> None:
-    # C12-25: Campbeltown costs barley and a coin, she has neither; an overbuild tile and a river tile alike
+    # C12-25: Campbeltown costs barley and a coin, the automa has neither; an overbuild tile and a river tile alike
     for tile in ("campbeltown", "aberlour", "portree"):
         kind = "village" if tile == "portree" else "whisky"
         assert chosen(turn(card(facing("soay", tile), rows=[[kind]])))[0] == tile
@@ -107,10 +107,10 @@ def test_the_end_beyond_the_range_changes_nothing() -> None:
 
 
 def test_second_search_beyond_the_end() -> None:
-    # C12-T12: two tiles before The End, framed 3: nothing; anew over all tiles, now the village beyond
+    # C12-T12: two tiles before The End, framed 3: nothing; again over all tiles, now the village beyond
     t = card(facing("abernethy", "soay", None, "halkirk", end=3), range=5, rows=[["village"]], framed=3)
     assert chosen(turn(t)) == ("halkirk", "village", 2)
-    assert automa(t).finished == 1  # C12-32: her last tile
+    assert automa(t).finished == 1  # C12-32: the last tile
     assert len(t.happened("finish")) == 1
 
 
@@ -121,7 +121,7 @@ def test_framed_number_in_the_second_search() -> None:
 
 
 def test_the_second_search_may_take_a_tile_before_the_end() -> None:
-    # C12-31, C12-32: rows are read anew; the framed 2 is before The End only in the second search's count
+    # C12-31, C12-32: rows are read again; the framed 2 is before The End only in the second search's count
     t = card(facing("abernethy", None, "soay", end=2), range=3, rows=[["village"]], framed=2)
     assert chosen(turn(t)) == ("soay", "framed", 2)
     t = card(facing("abernethy", None, "halkirk", end=2), range=3, rows=[["lake"]], framed=2)
@@ -177,7 +177,7 @@ def test_further_turns_before_the_end() -> None:
     assert t.now.over == 1
 
 
-def test_she_is_finished_first() -> None:
+def test_the_automa_may_finish_first() -> None:
     # C12-34, B-181: the human has all remaining turns
     t = facing()
     t.rondel({0: 0, 5: AUTOMA, 6: "die"}, {1: "abernethy", 2: "kemnay", 3: "the-end"})
@@ -197,7 +197,7 @@ def test_protected_tiles_are_not_counted() -> None:
 
 
 def test_no_tile_is_looked_at_behind_the_last_piece() -> None:
-    # CC-05: the die stays behind her; the tile ahead of the die is not ahead of her
+    # CC-05: the die stays behind the automa; the tile ahead of the die is not ahead of the automa
     t = card(facing(), range=6, rows=[["village"]])
     t.rondel({0: "die", 2: AUTOMA, 6: 0}, {1: "halkirk", 3: "abernethy"})
     assert chosen(turn(t)) == ("abernethy", "framed", 1)

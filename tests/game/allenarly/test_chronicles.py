@@ -8,7 +8,7 @@ from tests.table import Table
 
 
 def asked(t: Table) -> list[int]:
-    """Which rules were tried, in order: 14 and 19 number and star of `Lakes`, 51 and 59 of `Herds`."""
+    """Return the rules that were tried, in order: 14 and 19 number and star of `Lakes`, 51 and 59 of `Herds`."""
     automa(t)
     return [int(n) for n in t.now.spare[1 : 1 + t.now.spare[0]]]
 

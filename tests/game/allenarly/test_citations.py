@@ -8,7 +8,7 @@ CASES = (1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14, 16)
 
 
 def cited() -> set[str]:
-    """Rules and cases named in comments; a run in the head line of a file proves nothing and is left out."""
+    """Return the rules and cases named in comments; a range in the first line of a file does not count."""
     found = set()
     for path in Path(__file__).parent.glob("test_*.py"):
         body = path.read_text(encoding="utf-8").split('"""', 2)[2]

@@ -7,7 +7,7 @@ from tests.game.allenarly.kit import AUTOMA, LEVELS, automa, board, facing, scor
 
 
 def exchanged(level: str, stones: int, *row: str, number: int = 4) -> tuple[list[int], int]:
-    """VP of each exchange in a scoring round, and the stones left."""
+    """Return the VP of each exchange in a scoring round, and the stones left."""
     t = facing(level=level)
     trade_row(t, *row)
     t.game.automa.stones = stones

@@ -1,4 +1,4 @@
-"""Invariants at every turn of the human in 5,000 random-legal games a level; what levels and chronicles may change."""
+"""Invariants at every turn of the human in 5,000 random-legal games a level; effects of levels and chronicles."""
 
 from itertools import pairwise
 
@@ -22,9 +22,9 @@ pytestmark = pytest.mark.slow
 
 @engine.policy
 def watchful(game, components, context, params):
-    """Random-legal, and before each move a look at the whole table; what is broken is kept in `spare`."""
+    """Play random-legal; check the whole table before each move and keep a broken invariant in `spare`."""
     if context.seat != 0:
-        game.spare[29] = 1  # she is never asked
+        game.spare[29] = 1  # the automa is never asked
     if context.question == names.ASK_TILE and game.spare[30] == 0:
         queue = np.zeros(MAX_SPOTS + 1, np.int64)
         seen = np.zeros(WIDTH * WIDTH, np.int64)
@@ -52,7 +52,7 @@ def test_invariants_hold_at_every_turn(level: int) -> None:
             continue
         played = play(level, games, ending=ending)
         assert played.over.all()
-        # only a turn of his with a single legal space is not asked, and so not watched
+        # only a turn of the human with a single legal space is not asked, and so not checked
         assert played.spare[:, 31].sum() >= 0.95 * played.players.turns[:, 0].sum()
         broken = played.spare[:, 30]
         assert not broken.any(), f"block {np.argmax(broken > 0)}: {BROKEN[int(broken[broken > 0][0])]}"
@@ -61,7 +61,7 @@ def test_invariants_hold_at_every_turn(level: int) -> None:
 
 @pytest.mark.parametrize("level", range(1, 6))
 def test_the_end_of_a_game(level: int) -> None:
-    """All finished, four scoring rounds, VP by source, one winner (C12-34, C12-59)."""
+    """Check the end: all finished, four scoring rounds, VP by source, one winner (C12-34, C12-59)."""
     games = play(level, 400 if JIT else 2, seed=4)
     own = games.players[:, :2]
     assert own.finished.all()
@@ -70,16 +70,16 @@ def test_the_end_of_a_game(level: int) -> None:
     human_wins = own.vp[:, 0] >= own.vp[:, 1]
     assert (games.rank[:, 0] == np.where(human_wins, 1, 2)).all()
     assert (games.rank[:, 1] == np.where(human_wins, 2, 1)).all()
-    hers = own[:, AUTOMA]
-    assert (hers.bought == 0).all()
-    assert (hers.sold == 0).all()
-    assert (hers.spent == 0).all()
-    assert (hers.taken <= hers.turns).all()
-    assert (hers.taken + 1 >= hers.turns).all()
+    automa = own[:, AUTOMA]
+    assert (automa.bought == 0).all()
+    assert (automa.sold == 0).all()
+    assert (automa.spent == 0).all()
+    assert (automa.taken <= automa.turns).all()
+    assert (automa.taken + 1 >= automa.turns).all()
 
 
 def test_levels_differ_by_their_gains_only() -> None:
-    """A human who plays the same plays the same course on every level; what differs follows from C12-10."""
+    """Play the same human moves on every level: the course is the same, the differences follow from C12-10."""
     games = [play(level, 200 if JIT else 2, seed=6) for level in range(1, 6)]
     sources = {word: names.VP_SOURCES.index(word) for word in ("person", "items", "trade", "whisky")}
     for easy, hard in pairwise(games):

@@ -1,4 +1,4 @@
-"""What a tile brings her, and her clan markers (C12-40 to C12-50)."""
+"""Gains of the automa from a tile, and its clan markers (C12-40 to C12-50)."""
 
 import pytest
 
@@ -6,18 +6,8 @@ from simulator.game import names
 from tests.game.allenarly import kit
 from tests.game.allenarly.kit import AUTOMA, automa, board, card, facing, steps, taking, token, token_at, turn, vp
 
-BLUE_FIELDS = (
-    "macdonell",
-    "munro",
-    "cameron",
-    "brodie",
-    "macleod",
-    "mackintosh",
-    "macpherson",
-    "maclean",
-    "maclachlan",
-)
-PURPLE_FIELDS = ("sinclair", "sutherland", "mckenzie", "macdonald", "mckay", "ross", "grant", "mckinnon", "gunn")
+BLUE = ("macdonell", "munro", "cameron", "brodie", "macleod", "mackintosh", "macpherson", "maclean", "maclachlan")
+PURPLE = ("sinclair", "sutherland", "mckenzie", "macdonald", "mckay", "ross", "grant", "mckinnon", "gunn")
 
 
 def stones(tile: str, level: str) -> int:
@@ -35,7 +25,7 @@ def test_tiles_without_a_place_go_on_the_stack(tile: str) -> None:
 
 
 def test_a_scotsman_symbol() -> None:
-    # C12-41: Halkirk; 1 in her area at the start
+    # C12-41: Halkirk; 1 in its area at the start
     t = taking("halkirk")
     assert (automa(t).spot[0].scotsmen, automa(t).supply) == (2, 7)
     assert [(e["amount"], e["at"]) for e in t.happened("gain", good="scotsman")] == [(1, None)]
@@ -123,7 +113,7 @@ def test_plain_vp_of_a_trade_tile() -> None:
         assert vp(turn(t), "trade") == [expected]
 
 
-def test_one_time_gains_are_not_hers() -> None:
+def test_the_automa_gets_no_one_time_gains() -> None:
     # C12-11: Pitlochry also shows a coin, Glen Tilt 2 VP, Loch Oich 4 VP and a marker, Tobermory a resource
     assert automa(taking("pitlochry")).coins == 0
     assert automa(taking("glen-tilt")).vp == 0
@@ -189,7 +179,7 @@ def test_the_clan_has_no_effect() -> None:
 def test_the_fifth_and_the_sixth_person() -> None:
     # C12-46, C12-T10: with the fifth person the ten markers are used up and both tokens leave; then 2 VP only
     t = card(facing("robert-the-bruce", "william-wallace"))
-    for clan in (*BLUE_FIELDS[:4], *PURPLE_FIELDS[:4]):
+    for clan in (*BLUE[:4], *PURPLE[:4]):
         t.marker(AUTOMA, clan)
     token(t, "blue", "macleod")
     token(t, "purple", "mckay")
@@ -220,9 +210,9 @@ def test_blue_is_served_first() -> None:
 
 
 def test_a_token_leaves_when_its_colour_is_full() -> None:
-    # C12-46: her marker fills blue; purple goes on
+    # C12-46: the automa's marker fills blue; purple continues
     t = card(facing("robert-the-bruce"))
-    for clan in (*BLUE_FIELDS[1:], "chisholm", "oliphant"):
+    for clan in (*BLUE[1:], "chisholm", "oliphant"):
         t.marker(0, clan)
     turn(t)
     assert steps(t, "blue") == [("macdonell", None)]
@@ -230,10 +220,10 @@ def test_a_token_leaves_when_its_colour_is_full() -> None:
 
 
 def test_a_marker_of_the_human_may_fill_a_colour() -> None:
-    # C12-46, open question: at once, in his turn
+    # C12-46, open question: at once, in the human's turn
     t = facing()
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "robert-the-bruce", 2: "halkirk"})
-    for clan in (*BLUE_FIELDS, "chisholm"):
+    for clan in (*BLUE, "chisholm"):
         t.marker(AUTOMA if clan == "cameron" else 0, clan)
     t.player(0).coins = 20
     t.turn(0).choose("take", "robert-the-bruce").choose("clan", "oliphant")
@@ -242,8 +232,8 @@ def test_a_marker_of_the_human_may_fill_a_colour() -> None:
     assert words.index("marker") < words.index("token")
 
 
-def test_her_markers_open_roads_and_close_fields() -> None:
-    # C12-47, B-110, B-111: with her on McKay the human cannot take it, and roads start there
+def test_the_automas_markers_open_roads_and_close_fields() -> None:
+    # C12-47, B-110, B-111: with the automa on McKay the human cannot take it, and roads start there
     t = card(facing("robert-the-bruce"))
     token(t, "purple", "mckay")
     before = t.game.road_cost.copy()
@@ -262,7 +252,7 @@ def test_her_markers_open_roads_and_close_fields() -> None:
     assert t.offers("clan", "douglas", 0)  # open to the human, reached without roads (B-143)
 
 
-def test_douglas_counts_as_filled_for_her() -> None:
+def test_douglas_counts_as_filled_for_the_automa() -> None:
     # C12-47: purple below Douglas is MacGregor
     t = card(facing("abernethy"), moves=["purple"])
     token(t, "purple", "macmillan")

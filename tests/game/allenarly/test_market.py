@@ -7,7 +7,7 @@ from tests.game.allenarly.kit import AUTOMA, automa, card, facing, turn
 from tests.table import Table
 
 
-def test_a_coin_on_every_empty_row_at_her_turn() -> None:
+def test_a_coin_on_every_empty_row_at_the_automas_turn() -> None:
     # C12-12: rows with 0 0 1 2 3 covered fields have 1 1 1 2 3 afterwards
     t = card(facing("abernethy"))
     t.market(barley=1, sheep=2, cattle=3)
@@ -26,8 +26,8 @@ def test_no_coin_at_the_turn_of_the_human() -> None:
     assert t.happened("restock") == []
 
 
-def test_she_pays_nothing() -> None:
-    # C12-11: Creetown costs 2 coins, Loch Ness a Scotsman; she has no coins and keeps her Scotsmen
+def test_the_automa_pays_nothing() -> None:
+    # C12-11: Creetown costs 2 coins, Loch Ness a Scotsman; the automa has no coins and keeps its Scotsmen
     for tile in ("creetown", "loch-ness"):
         t = turn(card(facing(tile)))
         assert automa(t).taken == 1
@@ -37,7 +37,7 @@ def test_she_pays_nothing() -> None:
 
 
 def human(coins: int, **market: int) -> Table:
-    """The human is last, Halkirk (1 wood) and a person ahead of him."""
+    """Set up the human last, with Halkirk (1 wood) and a person ahead."""
     t = facing(level="reglar")
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "halkirk", 2: "robert-the-bruce"})
     t.market(**market)
@@ -46,7 +46,7 @@ def human(coins: int, **market: int) -> Table:
 
 
 def test_a_full_row_is_for_sale() -> None:
-    # C12-13: 3 coins, 2 of them to the supply and 1 to her; the row does not change
+    # C12-13: 3 coins, 2 of them to the supply and 1 to the automa; the row does not change
     t = human(3, wood=3).choose("take", "halkirk").finish()
     assert t.happened("buy") == [
         {"event": "buy", "seat": 0, "good": "wood", "price": 3, "why": "cost", "about": "halkirk"}
@@ -60,7 +60,7 @@ def test_two_coins_are_not_enough_for_a_full_row() -> None:
 
 
 def test_two_players_cannot_buy_from_a_full_row() -> None:
-    # B-041 stands without her
+    # B-041 holds without an automa
     t = Table(2)
     t.rondel({0: 0, 12: 1, 13: "die"}, {1: "halkirk", 2: "robert-the-bruce", 3: "abernethy"})
     t.stack("D")
@@ -71,7 +71,7 @@ def test_two_players_cannot_buy_from_a_full_row() -> None:
 
 @pytest.mark.parametrize("coins", [6, 5])
 def test_buying_twice_from_a_full_row(coins: int) -> None:
-    # C12-T11: an exchange that asks for 2 sheep, none held, row full: 4 coins to the supply, 2 to her, 2 VP at the end
+    # C12-T11: an exchange for 2 sheep, none held, row full: 4 coins to the supply, 2 to the automa, 2 VP at the end
     t = facing(level="reglar")
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "abernethy"})
     t.market(sheep=3)
@@ -87,7 +87,7 @@ def test_buying_twice_from_a_full_row(coins: int) -> None:
     assert [e["amount"] for e in t.happened("vp", seat=0, source="exchange")] == [6]
 
 
-def test_her_coins_give_vp_at_the_end() -> None:
+def test_the_automas_coins_give_vp_at_the_end() -> None:
     # C12-13, C12-59
     t = facing(level="reglar")
     t.player(AUTOMA).coins = 2

@@ -1,4 +1,4 @@
-"""Her board on the drawn replay: each step shows what the events up to there say."""
+"""The automa's board on the drawn replay: each step shows the state after the events up to there."""
 
 import re
 import shutil
@@ -11,15 +11,13 @@ import pytest
 
 from simulator import story
 from simulator.story.snapshots import snapshots
-from tests.game.allenarly.kit import LEVELS
+from tests.game.allenarly.kit import AUTOMA, LEVELS
 from tests.game.allenarly.test_records import recorded
 from tests.table import COMPONENTS
 
-HER = 1
 
-
-def told(events: list[dict[str, Any]], word: str) -> list[dict[str, Any]]:
-    return [event for event in events if event["event"] == word and event["seat"] == HER]
+def events_of(events: list[dict[str, Any]], word: str) -> list[dict[str, Any]]:
+    return [event for event in events if event["event"] == word and event["seat"] == AUTOMA]
 
 
 def drawn(level: str) -> dict[str, Any]:
@@ -27,36 +25,36 @@ def drawn(level: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_last_step_holds_what_the_events_brought(level: str) -> None:
+def test_the_last_step_shows_all_events(level: str) -> None:
     record, data = recorded(level), drawn(level)
     events, board = record.events, data["steps"][-1]["automa"]
     tile = COMPONENTS.tile_index
-    assert board["seat"] == HER
-    assert board["row"] == [tile[event["tile"]] for event in told(events, "row")]
-    assert sorted(board["stack"]) == sorted(tile[event["tile"]] for event in told(events, "stack"))
-    assert board["stones"] == sum(event["amount"] for event in told(events, "stones"))
-    assert board["men"] == record.final["seats"][HER]["scotsmen_home"]
-    assert COMPONENTS.action_ids[board["card"]] == told(events, "draw")[-1]["card"]
-    last = told(events, "priority")[-1]
+    assert board["seat"] == AUTOMA
+    assert board["row"] == [tile[event["tile"]] for event in events_of(events, "row")]
+    assert sorted(board["stack"]) == sorted(tile[event["tile"]] for event in events_of(events, "stack"))
+    assert board["stones"] == sum(event["amount"] for event in events_of(events, "stones"))
+    assert board["men"] == record.final["seats"][AUTOMA]["scotsmen_home"]
+    assert COMPONENTS.action_ids[board["card"]] == events_of(events, "draw")[-1]["card"]
+    last = events_of(events, "priority")[-1]
     names = [data["components"]["automa"]["categories"][category][0] for category in board["priority"]]
     words = {"home_castle_scotsmen": "Scotsmen", "landmarks": "landmarks", "whisky": "casks", "persons": "persons"}
     assert names == [words[last[place]] for place in ("first", "second", "third", "fourth")]
     for colour, field in zip(("blue", "purple"), board["tokens"], strict=True):
-        ways = [event["to"] for event in told(events, "token") if event["colour"] == colour]
+        ways = [event["to"] for event in events_of(events, "token") if event["colour"] == colour]
         assert field == (-1 if ways and ways[-1] is None else COMPONENTS.clan_index[ways[-1]] if ways else field)
 
 
-def test_every_tile_of_hers_lies_somewhere() -> None:
+def test_every_tile_of_the_automa_lies_somewhere() -> None:
     for step in drawn("reglar")["steps"]:
-        board, player = step["automa"], step["players"][HER]
+        board, player = step["automa"], step["players"][AUTOMA]
         assert len(board["row"]) + len(board["stack"]) == player["size"]
         assert not set(board["row"]) & set(board["stack"])
         assert player["tiles"] == []
 
 
 def test_the_deck_shrinks_by_a_card_a_turn() -> None:
-    """Two of ten cards are put away unseen; after eight turns the deck is shuffled again."""
-    steps = [step for step in drawn("reglar")["steps"] if step["kind"] == "turn" and step["seat"] == HER]
+    """Count the cards: two of ten are discarded face down; after eight turns the deck is shuffled again."""
+    steps = [step for step in drawn("reglar")["steps"] if step["kind"] == "turn" and step["seat"] == AUTOMA]
     for before, after in pairwise(step["automa"] for step in steps):
         assert after["deck"] == (7 if before["deck"] == 0 else before["deck"] - 1)
         assert after["deck"] + after["put_away"] == 10
@@ -73,7 +71,7 @@ def test_what_is_printed_is_that_of_the_level() -> None:
     assert [len(path) for path in dus["paths"]] == [13, 14]
 
 
-def test_a_game_of_players_has_no_board_of_hers() -> None:
+def test_a_game_of_players_has_no_automa_board() -> None:
     from tests.story.kit import strategy
 
     record = story.record_game([strategy("a"), strategy("b")], 2, seed=5, components=COMPONENTS)
@@ -84,7 +82,7 @@ def test_a_game_of_players_has_no_board_of_hers() -> None:
 
 @pytest.mark.skipif(shutil.which("chromium") is None, reason="needs a browser")
 @pytest.mark.parametrize("place", ["step=0", "turn=20", "step=999"])
-def test_her_board_is_drawn_in_a_browser(tmp_path: Path, place: str) -> None:
+def test_the_automa_board_is_drawn_in_a_browser(tmp_path: Path, place: str) -> None:
     record = recorded("skelp")
     path = tmp_path / "game.html"
     story.write_replay_html(path, record, COMPONENTS)

@@ -1,4 +1,4 @@
-"""Recorded solo games: replayed exactly, told, drawn and passed by the referee; spoilt ones are found out."""
+"""Recorded solo games: exact replay, narration, drawing, approval by the referee; spoilt records are detected."""
 
 from copy import deepcopy
 from functools import lru_cache
@@ -44,13 +44,13 @@ def test_the_referee_agrees(level: str) -> None:
         assert verdict.ok, str(verdict)
 
 
-def test_the_story_names_her_and_her_level() -> None:
+def test_the_narration_names_the_automa_and_its_level() -> None:
     record = recorded("skelp")
-    told = "\n".join(story.narrate(record, COMPONENTS))
-    assert "One player against Allenarly, level Skelp." in told
-    assert "Allenarly (seat 1)" in told
-    assert "Turns up action card" in told
-    assert "trade row: Tap o' Noth" in told
+    text = "\n".join(story.narrate(record, COMPONENTS))
+    assert "One player against Allenarly, level Skelp." in text
+    assert "Allenarly (seat 1)" in text
+    assert "Turns up action card" in text
+    assert "trade row: Tap o' Noth" in text
     assert "Allenarly" in story.replay_html(record, COMPONENTS)
 
 
@@ -60,7 +60,7 @@ def test_a_solo_game_has_one_strategy_and_a_level() -> None:
             story.record_game([strategy(name) for name in strategies], 2, 1, components=COMPONENTS, solo=level)
 
 
-def test_the_header_holds_what_was_dealt_for_her() -> None:
+def test_the_header_holds_the_cards_dealt_for_the_automa() -> None:
     record = recorded("reglar")
     assert record.header["solo"]["level"] == "reglar"
     first = [e["card"] for e in record.events if e["event"] == "draw"][:8]
@@ -121,7 +121,7 @@ SPOILT = {
     "priority tokens stay": (leave_out("priority", seat=AUTOMA), {"C12-06", "C12-56"}),
     "three casks": (change("gain", "amount", 3, good="whisky", seat=AUTOMA), {"C12-43"}),
     "a trade tile on the stack": (change("row", "event", "stack"), {"C12-48"}),
-    "her size": (change("size", "tiles", 40, seat=AUTOMA), {"B-183"}),
+    "its size": (change("size", "tiles", 40, seat=AUTOMA), {"B-183"}),
     "no Scotsman at the start": (leave_out("gain", seat=AUTOMA, good="scotsman", why="setup"), {"C12-05"}),
 }
 
@@ -137,7 +137,7 @@ def test_the_referee_finds(name: str) -> None:
         verdict = check(record)
         assert not verdict.ok
         assert verdict.rule in rules, str(verdict)
-        # what is missing at the set-up is noticed at its end
+        # a gap in the set-up is noticed at its end
         assert verdict.line == line or name == "no Scotsman at the start", str(verdict)
         return
     pytest.fail("no record has a place for this")

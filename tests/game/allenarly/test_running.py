@@ -47,7 +47,7 @@ def test_wrong_experiments(wrong: dict, words: str) -> None:
 
 @pytest.mark.compiled
 def test_sums_of_all_levels_are_those_of_the_rows(tmp_path: Path) -> None:
-    """The same games, kept one by one and as sums: what each level brings is the same to the last digit."""
+    """Compare the same games kept one by one and as sums: the values of each level agree to the last digit."""
     from reports.reading import read_run
     from reports.tables import level_rows, parts_in, standings
 
@@ -85,9 +85,9 @@ def test_rows_are_the_games_that_can_be_recorded(tmp_path: Path) -> None:
                 [wiring.strategy("random-legal")], 2, seed=9, block=block, components=COMPONENTS, solo=level
             )
             assert rows[rows.block == block].vp.tolist() == [seat["vp"] for seat in record.final["seats"]]
-            hers = rows[(rows.block == block) & (rows.seat == 1)].iloc[0]
+            automa = rows[(rows.block == block) & (rows.seat == 1)].iloc[0]
             vp_from = record.final["seats"][1]["vp_from"]
-            assert [hers[f"vp_{word}"] for word in ("items", "trade")] == [
+            assert [automa[f"vp_{word}"] for word in ("items", "trade")] == [
                 vp_from.get("items"),
                 vp_from.get("trade", 0),
             ]

@@ -7,8 +7,8 @@ from tests.game.allenarly.kit import AUTOMA, automa, facing, order, order_now, s
 from tests.table import Table
 
 
-def test_her_counts_are_the_items_in_her_areas() -> None:
-    # C12-55: hers 3 Scotsmen, 2 cards, 4 casks, 1 person; his 1 on the Home Castle, 1 card, 0, 2 persons
+def test_the_automas_counts_are_the_items_in_its_areas() -> None:
+    # C12-55: automa 3 Scotsmen, 2 cards, 4 casks, 1 person; human 1 on the Home Castle, 1 card, 0, 2 persons
     t = facing()
     own, human = t.player(AUTOMA), t.player(0)
     own.spot[0].scotsmen, own.landmarks, own.whisky, own.persons = 3, 2, 4, 1
@@ -22,7 +22,7 @@ def test_her_counts_are_the_items_in_her_areas() -> None:
     assert vp(t, "persons", seat=0) == [1]
 
 
-def test_castle_moil_does_not_double_her_scotsmen() -> None:
+def test_castle_moil_does_not_double_the_automas_scotsmen() -> None:
     # C12-42: the card works for the human only
     t = facing()
     t.player(AUTOMA).card[t.card("castle-moil")] = 1
@@ -41,7 +41,7 @@ def test_categories_in_the_order_of_the_tokens() -> None:
 
 
 def priority(number: int, start: str, **counts: tuple[int, int]) -> str:
-    """Order of the tokens after a scoring round; counts of the human and hers by category, equal ones if not given."""
+    """Return the order of the tokens after a scoring round with these counts (human, automa), by default equal."""
     t = facing()
     order(t, *start)
     own, human = t.player(AUTOMA), t.player(0)
@@ -92,7 +92,7 @@ def final(t: Table) -> Table:
 
 @pytest.mark.parametrize(("human", "losses"), [(12, ([], [-6])), (16, ([-6], [])), (14, ([], []))])
 def test_size(human: int, losses: tuple[list[int], list[int]]) -> None:
-    # C12-T13, C12-58: she has 14 tiles, persons not among them
+    # C12-T13, C12-58: the automa has 14 tiles, persons not among them
     t = facing()
     t.player(AUTOMA).tiles, t.player(AUTOMA).persons = 14, 3
     t.player(0).tiles = human
@@ -101,7 +101,7 @@ def test_size(human: int, losses: tuple[list[int], list[int]]) -> None:
     assert [e["tiles"] for e in t.happened("size")] == [human, 14]
 
 
-def test_armadale_is_not_hers() -> None:
+def test_armadale_gives_the_automa_nothing() -> None:
     # C12-42, C12-59: 1 VP a coin, also with the card; the human gets 2 a coin with it
     for seat, expected in ((0, [4]), (AUTOMA, [])):
         t = facing()
@@ -115,11 +115,11 @@ def test_armadale_is_not_hers() -> None:
         assert vp(t, "armadale", seat) == expected
 
 
-@pytest.mark.parametrize(("hers", "ranks"), [(50, [1, 2]), (49, [1, 2]), (51, [2, 1])])
-def test_the_human_wins_ties(hers: int, ranks: list[int]) -> None:
+@pytest.mark.parametrize(("vp", "ranks"), [(50, [1, 2]), (49, [1, 2]), (51, [2, 1])])
+def test_the_human_wins_ties(vp: int, ranks: list[int]) -> None:
     # C12-T16, C12-59: also without any resources
     t = facing()
-    t.player(0).vp, t.player(AUTOMA).vp = 50, hers
+    t.player(0).vp, t.player(AUTOMA).vp = 50, vp
     t.start(tasks.DO_END, names.NOBODY)
     assert [e["rank"] for e in t.happened("rank")] == ranks
 

@@ -1,4 +1,4 @@
-"""Her set-up, the levels and the cards (C12-01 to C12-11, C12-65)."""
+"""The automa's set-up, the levels and the cards (C12-01 to C12-11, C12-65)."""
 
 import numpy as np
 import pytest
@@ -32,7 +32,7 @@ def test_the_solo_set_up_needs_two_and_the_automa() -> None:
         deal.deal(COMPONENTS, 2, True, "middle", 1, [0], in_play=1, solo=6)
 
 
-def test_chronicle_4_is_never_played_with_her() -> None:
+def test_chronicle_4_is_never_played_with_the_automa() -> None:
     # C12-09: all other chronicles are
     with pytest.raises(ValueError, match="C12-09"):
         deal.deal(COMPONENTS, 2, True, "middle", 1, [0], chronicles=1 << 4 | 1 << 5, in_play=3, solo=3)
@@ -40,7 +40,7 @@ def test_chronicle_4_is_never_played_with_her() -> None:
     assert others & NOT_SOLO == 0
 
 
-def test_she_is_first_on_a_one() -> None:
+def test_the_automa_is_first_on_a_one() -> None:
     # C12-02: three of six faces show 1, so in half of the games; 400 games, 5 sigma = 50
     games = dealt()
     first = (games.space_piece[:, 0] == AUTOMA).sum()
@@ -55,7 +55,7 @@ def test_the_die_decides_who_is_first() -> None:
 
 
 def test_coins() -> None:
-    # C12-03: she none; the human 5 when he starts, else 6; one coin in each row of the market
+    # C12-03: the automa none; the human 5 as the first player, else 6; one coin in each row of the market
     games = dealt()
     first = games.space_piece[:, 0] == 0
     assert (games.players.coins[:, AUTOMA] == 0).all()
@@ -65,7 +65,7 @@ def test_coins() -> None:
 
 
 def test_no_territory() -> None:
-    # C12-04, C12-05: no tile lies anywhere; one Scotsman in her area, one on the rondel, 8 left; 10 markers (C12-46)
+    # C12-04, C12-05: no tile lies anywhere; one Scotsman in its area, one on the rondel, 8 left; 10 markers (C12-46)
     own = dealt(1)[0].players[AUTOMA]
     assert (own.grid == 0).all()
     assert own.tiles == 0
@@ -153,7 +153,7 @@ def test_the_deck() -> None:
 
 
 def test_levels_change_no_draw() -> None:
-    # the same deal on every level: only her start trade tile and gains differ
+    # the same deal on every level: only the start trade tile and the gains of the automa differ
     easy, hard = dealt(20, level=1), dealt(20, level=5)
     for name in ("stack", "tape", "space_tile", "space_piece"):
         assert (easy[name] == hard[name]).all()

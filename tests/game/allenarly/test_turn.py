@@ -1,11 +1,11 @@
-"""Order of her turn and her tokens on the clan board (C12-14 to C12-19)."""
+"""Order of the automa's turn, and its tokens on the clan board (C12-14 to C12-19)."""
 
 from simulator.game import names, tasks
 from tests.game.allenarly.kit import AUTOMA, automa, board, card, facing, printed, steps, token, token_at, turn
 
 
-def test_her_piece_decides_her_turns() -> None:
-    # C12-14, B-021: she is last until she has jumped over the human on space 3; then it is his turn
+def test_its_piece_decides_the_automas_turns() -> None:
+    # C12-14, B-021: the automa is last until it has jumped over the human on space 3; then the human has a turn
     t = facing("abernethy", "soay")
     for action in t.record.automa.action:
         action.rows, action.framed = 0, 1
@@ -19,16 +19,16 @@ def test_her_piece_decides_her_turns() -> None:
     assert [(e["from"], e["to"]) for e in t.happened("move", piece=AUTOMA)] == [(0, 1), (1, 2), (2, 5)]
 
 
-def test_tiles_she_leaves_behind_all_are_discarded_at_once() -> None:
-    # C12-14: she jumps over Soay; nobody is behind it any more
+def test_tiles_left_behind_all_pieces_are_discarded_at_once() -> None:
+    # C12-14: the automa jumps over Soay; no piece is behind it any more
     t = turn(card(facing("soay", "abernethy"), rows=[["material"]]))
     words = [e["event"] for e in t.events]
     assert [(e["tile"], e["cause"]) for e in t.happened("discard")] == [("soay", "passed")]
     assert words.index("move") < words.index("discard") < words.index("take")
 
 
-def test_refill_after_her_turn() -> None:
-    # B-025: 14 spaces, all but one filled: she advances 2, so 2 tiles come
+def test_refill_after_the_automas_turn() -> None:
+    # B-025: 14 spaces, all but one filled: the automa advances 2, so 2 tiles come
     t = card(facing(*[None] * 12), framed=2)
     ahead = ("abernethy", "soay", "kemnay", "kintyre", "halkirk", "black-isle", "unst", "elgin", "rannoch", "stirling")
     t.rondel({0: AUTOMA, 11: 0, 12: "die"}, {1 + n: name for n, name in enumerate(ahead)})
@@ -59,7 +59,7 @@ def test_order_of_a_turn() -> None:
 
 
 def test_eight_cards_then_a_shuffle() -> None:
-    # C12-07, C12-15: the empty deck is shuffled at the start of her turn, two cards go away unseen
+    # C12-07, C12-15: the empty deck is shuffled at the start of the turn, two cards are discarded face down
     t = facing("abernethy")
     t.game.automa.drawn = 9
     t.game.automa.deck[0, 9] = 6
@@ -148,8 +148,8 @@ def test_one_tile_a_turn() -> None:
     assert automa(t).turns == 1
 
 
-def test_after_the_die_that_stays_she_may_be_next() -> None:
-    # CC-05: only a tile with an icon ahead of the die, so the next piece acts, here hers
+def test_the_automa_may_act_after_a_die_that_stays() -> None:
+    # CC-05: only a tile with an icon ahead of the die, so the next piece acts, here the automa's
     t = card(facing("abernethy"))
     t.rondel({0: "die", 2: AUTOMA, 6: 0}, {1: "kemnay", 3: "abernethy"})
     t.record.tile[t.tile("kemnay")].icon = 1

@@ -1,4 +1,4 @@
-"""Tiny chronicles for trying the symbols of the action cards; what they note is in `game.spare`."""
+"""Tiny chronicles for trying the symbols of the action cards; they keep notes in `game.spare`."""
 
 from simulator.game.allenarly.choice import nearest_of_type
 from simulator.game.hooks import hook
@@ -58,7 +58,7 @@ class Gates:
 
 
 class Mountain:
-    """As chronicle 2: at any number she stops on the first place that gives no tile."""
+    """As chronicle 2: at any number the automa stops on the first place that gives no tile."""
 
     @hook
     def symbol(game, components, context, seat, symbol):
@@ -69,7 +69,7 @@ class Mountain:
 
 
 class Idle:
-    """A chronicle without a rule for her."""
+    """A chronicle without a rule for the automa."""
 
 
 class Marks:

@@ -1,4 +1,4 @@
-"""Positions shared by the tests of several chronicles: the rondel, the territory, what options are worth."""
+"""Positions shared by the tests of several chronicles: the rondel, the territory, values of options."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,7 +25,7 @@ def rondel(t: Table, pieces: dict[int, Any], tiles: dict[int, str], mountain: in
 
 
 def lay_tiles(t: Table, tiles: Mapping[str, tuple[int, int]], seat: int = 0) -> Table:
-    """Lay these tiles in a territory without asking whether that is legal."""
+    """Lay these tiles in a territory, whether or not that is legal."""
     for name, xy in tiles.items():
         t.lay(seat, name, xy)
     return t
@@ -34,28 +34,28 @@ def lay_tiles(t: Table, tiles: Mapping[str, tuple[int, int]], seat: int = 0) -> 
 def solo(
     play: str, pieces: dict[int, Any], tiles: dict[int, str], mountain: int = -1, level: str = "reglar", **action: Any
 ) -> Table:
-    """A position with Allenarly (seat 1), whose next card has these values (`tests.game.allenarly.kit.card`)."""
+    """Set up Allenarly on seat 1, with these values on its next card (`tests.game.allenarly.kit.card`)."""
     return card(rondel(Table(play=play, solo=level), pieces, tiles, mountain), **action)
 
 
 def moves(t: Table, piece: int = AUTOMA) -> list[tuple[int, str]]:
-    """Where a piece went, and how."""
+    """Return the spaces to which a piece moved, and how."""
     return [(e["to"], e["how"]) for e in t.happened("move", piece=piece)]
 
 
 def valued_by_strategies(one: Chronicle) -> tuple[Any, ...]:
-    """The strategies' valuation of a chronicle, for `Table(valuation=...)`."""
+    """Return the strategies' valuation of a chronicle, for `Table(valuation=...)`."""
     return valuation(one.word)
 
 
 def option_value(t: Table, *words: Any) -> float:
-    """Value of the first option beginning with these words."""
+    """Return the value of the first option beginning with these words."""
     options = t.options()
     (first, *_) = (i for i, option in enumerate(options) if option[: len(words)] == words)
     return float(t.context.option_value[first])
 
 
 def best(t: Table) -> tuple[Any, ...]:
-    """The option with the highest value; the first of equals."""
+    """Return the option with the highest value; the first of equals."""
     options = t.options()
     return options[max(range(len(options)), key=lambda i: (float(t.context.option_value[i]), -i))]

@@ -8,7 +8,7 @@ from tests.table import Table
 
 
 def table(*chronicles: Any, ahead: tuple[str, ...] = ("kemnay", "abernethy"), coins: int = 20) -> Table:
-    """Seat 0 is last, all others are far ahead, stacks and market are empty; the chronicles have been set up."""
+    """Set up seat 0 last, all others far ahead, stacks and market empty; the chronicles have been set up."""
     t = Table(2, chronicles=chronicles)
     t.rondel({0: 0, 9: 1, 10: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
@@ -18,7 +18,7 @@ def table(*chronicles: Any, ahead: tuple[str, ...] = ("kemnay", "abernethy"), co
 
 
 def turn(t: Table) -> Table:
-    """One turn of seat 0, after the set-up of the chronicles."""
+    """Play one turn of seat 0, after the set-up of the chronicles."""
     t.turn(0)
     t.game.tasks = 2
     t.game.task[1] = t.game.task[0]
@@ -27,7 +27,7 @@ def turn(t: Table) -> Table:
 
 
 def spare(t: Table, start: int, stop: int) -> list[int]:
-    """Numbers that trial chronicles have kept in `spare`."""
+    """Return the numbers that trial chronicles have kept in `spare`."""
     t.after()
     return [int(n) for n in t.now.spare[start:stop]]
 
@@ -40,7 +40,7 @@ def answer(t: Table, i: int) -> Table:
 
 
 def choosing(*chronicles: Any) -> Table:
-    """`trials.Choice` asks its question at the end of the first turn."""
+    """Play the first turn up to the question of `trials.Choice` at its end."""
     t = turn(table(*chronicles)).choose("take", "kemnay").choose("cell", (0, 1)).choose("done")
     t.after()
     assert (t.context.question, t.context.seat, t.context.options) == (trials.QUESTION, 0, 3)

@@ -21,7 +21,7 @@ def dealt(*chosen: Chronicle, players: int = 4, solo: int = 0) -> np.recarray:
 
 
 def stack(games: np.recarray, n: int, number: int, kept: set[int]) -> list[int]:
-    """Tiles of a stack in their order, those of chronicles left out; a twin counts as the tile it stands for."""
+    """Return the tiles of a stack in their order, without chronicles; a twin counts as the tile it replaces."""
     components = COMPONENTS.record
     tiles = [int(tile) for tile in games.stack[n, number, : games.stack_size[n, number]]]
     tiles = [int(components.tile[tile].replaces) if components.tile[tile].replaces >= 0 else tile for tile in tiles]

@@ -37,7 +37,7 @@ def wanted(word: str) -> set[str]:
 
 
 def cited(word: str) -> set[str]:
-    """Return the numbers in the body of the test files; a range in the head line of a file proves nothing."""
+    """Return the numbers in the body of the test files; a range in the first line of a file does not count."""
     found: set[str] = set()
     for path in (Path(__file__).parent / word).glob("test_*.py"):
         body = path.read_text(encoding="utf-8").split('"""', 2)[2]

@@ -13,14 +13,14 @@ LARGER = 200  # sets of three and more
 
 
 def tables(chosen: tuple[Chronicle, ...]) -> list[tuple[int, bool]]:
-    """Numbers of players, and whether against Allenarly, that these chronicles allow (CC-31, CC-28)."""
+    """Return the numbers of players, and whether against Allenarly, that these chronicles allow (CC-31, CC-28)."""
     fewest = max(one.fewest for one in chosen)
     found = [(players, False) for players in (2, 3, 4) if players >= fewest]
     return found + [(2, True)] * all(one.solo for one in chosen)
 
 
 def larger_sets() -> list[tuple[Chronicle, ...]]:
-    """Sets of 3 to 11 chronicles drawn by a fixed seed, then all of them, and all that Allenarly plays."""
+    """Return sets of 3 to 11 chronicles drawn by a fixed seed, then all of them, and all that Allenarly plays."""
     rng = np.random.default_rng(5)
     found = {tuple(CHRONICLES), tuple(one for one in CHRONICLES if one.solo)}
     while len(found) < LARGER + 2:

@@ -1,7 +1,7 @@
-"""Does heeding a chronicle pay? One profile with and without the strategies' valuation of it, on the same deals.
+"""Does the valuation of a chronicle pay? One profile plays with and without it, on the same deals.
 
-Three players, every deal in all seat orders. The test compares block means of VP: the player that heeds the chronicle
-minus the two that ignore its values.
+Three players, every deal in all seat orders. The test compares block means of VP: the player that follows the valuation
+minus the two that ignore it.
 """
 
 from pathlib import Path
@@ -25,7 +25,7 @@ chronicles = 0
 
 
 def lead(one: Chronicle, folder: Path) -> tuple[float, float]:
-    """Mean over blocks of the VP ahead of the blind one, and the half-width of its 95 % t interval."""
+    """Return the mean lead in VP over the blind strategy by block, and the half-width of its 95% t interval."""
     path = folder / "blind.toml"
     path.write_text(BLIND, encoding="utf-8")
     blocks = BLOCKS[one.letter]
@@ -40,6 +40,6 @@ def lead(one: Chronicle, folder: Path) -> tuple[float, float]:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("one", CHRONICLES, ids=lambda one: one.letter)
-def test_heeding_a_chronicle_pays(one: Chronicle, tmp_path: Path) -> None:
+def test_following_the_valuation_pays(one: Chronicle, tmp_path: Path) -> None:
     ahead, half_width = lead(one, tmp_path)
     assert ahead > half_width

@@ -15,13 +15,13 @@ def moments(t: Table) -> list[str]:
 
 
 def abernethy(chronicle: type, *ahead: str) -> Table:
-    """Seat 0 moves over these tiles, takes Abernethy and ends its turn."""
+    """Let seat 0 move over these tiles, take Abernethy and end its turn."""
     t = turn(table(chronicle, ahead=(*ahead, "abernethy"))).choose("take", "abernethy")
     return t.choose("cell", (0, 1)).finish()
 
 
 def test_discards_come_with_seat_tile_and_cause() -> None:
-    # two tiles are passed by everybody: cause "passed"
+    # two tiles are passed by all pieces: cause "passed"
     t = abernethy(trials.Discards, "kemnay", "soay")
     assert spare(t, 0, 4) == [2, 0, 0, 0]
     assert spare(t, 9, 10) == [0]
@@ -123,7 +123,7 @@ def test_spaces_are_passed_before_tiles_are_discarded() -> None:
     ("chronicles", "before", "counts", "vp"),
     [
         ((), (3, 1), [3, 1], 2),
-        ((trials.MoreCasks,), (3, 1), [3, 3], 0),  # 1 + 2, so nobody leads
+        ((trials.MoreCasks,), (3, 1), [3, 3], 0),  # 1 + 2, so no seat leads
         ((trials.MoreCasks, trials.TwiceAsMany), (0, 1), [0, 6], 0),  # (1 + 2) x 2
         ((trials.TwiceAsMany, trials.MoreCasks), (0, 1), [0, 4], 0),  # 1 x 2 + 2, as the chronicles stand in order
     ],
@@ -157,7 +157,7 @@ def test_vp_of_the_final_hook_decide_the_game() -> None:
 
 
 def walker() -> Table:
-    """The extra piece is last, under the control of seat 1; tiles lie between the pieces."""
+    """Set up the extra piece last, under the control of seat 1; tiles lie between the pieces."""
     t = Table(2, chronicles=(trials.Walker,))
     t.rondel({0: 5, 1: 0, 3: 1, 5: "die"}, {2: "kemnay", 4: "abernethy", 6: "soay"})
     t.stack("D")
@@ -180,7 +180,7 @@ def test_an_extra_piece_moves_by_its_own_task_and_question() -> None:
 
 
 def test_the_extra_piece_keeps_tiles_before_it_from_being_passed() -> None:
-    # CC-32: what lies before the extra piece has not been passed by all
+    # CC-32: tiles before the extra piece have not been passed by all
     t = Table(2, chronicles=(trials.Walker,))
     t.rondel({0: 0, 1: 5, 4: 1, 5: "die"}, {2: "kemnay", 3: "abernethy"})
     t.stack("D")
@@ -199,7 +199,7 @@ def test_a_setup_hook_changes_the_dealt_game() -> None:
 
 
 def stopping() -> Table:
-    """Elgin is a place to stop on space 1; a tile lies on space 2."""
+    """Make Elgin a place to stop on space 1; a tile lies on space 2."""
     t = table(trials.Numbers, ahead=("elgin", "kemnay"))
     t.record.tile[t.tile("elgin")].stop = 1
     t.game.fixed[1] = 1

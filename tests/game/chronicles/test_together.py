@@ -19,7 +19,7 @@ def test_chronicles_and_their_tasks_act_in_order(chronicles: tuple[Any, ...], ex
 
 
 @pytest.mark.parametrize("chronicles", [(trials.Numbers,), (trials.Silent, trials.Numbers)])
-def test_events_ignore_what_the_chronicle_before_returns(chronicles: tuple[Any, ...]) -> None:
+def test_events_ignore_the_return_value_of_the_chronicle_before(chronicles: tuple[Any, ...]) -> None:
     # the second chronicle must be given the same numbers as if it were alone
     t = turn(table(*chronicles)).choose("take", "abernethy").choose("cell", (0, 1)).finish()
     assert spare(t, 0, 3) == [0, t.tile("abernethy"), 2]
@@ -35,7 +35,7 @@ def test_a_discard_keeps_its_cause_for_the_second_chronicle() -> None:
 
 
 def test_tasks_and_answers_reach_the_second_chronicle_whole() -> None:
-    # `task` and `answer` of the first return 0 ("not mine"): number and asking task must arrive all the same
+    # `task` and `answer` of the first return 0 ("not mine"): number and asking task must still arrive
     t = answer(choosing(trials.Silent, trials.Choice), 2)
     assert t.after().coins == 25
     assert spare(t, 20, 22) == [40, trials.CHOSEN]
@@ -50,7 +50,7 @@ def test_a_misspelt_hook_fails_when_it_is_defined() -> None:
 
 
 def test_chronicles_are_bound_in_order_and_padded() -> None:
-    # 13 places; those without a chronicle do what a chronicle without hooks does, nothing
+    # 13 places; those without a chronicle do nothing, like a chronicle without hooks
     bound = binding.bind((trials.Idle, trials.Discards))
     assert len(bound) == 13
     assert bound[1] is binding.bind((trials.Discards,))[0]

@@ -1,4 +1,4 @@
-"""Tiny chronicles that test the hooks; each keeps what it needs in `game.spare` (0 to 30)."""
+"""Tiny chronicles that test the hooks; each keeps its notes in `game.spare` (0 to 30)."""
 
 from simulator.game import names
 from simulator.game.events import HOW_DIE

@@ -24,7 +24,7 @@ RECORDS = 4 if JIT else 1
 
 @engine.policy
 def watchful(game, components, context, params):
-    """Random-legal; what is broken is kept in `spare`."""
+    """Play random-legal; keep a broken invariant in `spare`."""
     if context.question == names.ASK_TILE and game.spare[0] == 0:
         queue = np.zeros(MAX_SPOTS + 1, np.int64)
         seen = np.zeros(WIDTH * WIDTH, np.int64)
@@ -53,7 +53,7 @@ def play(letters: str, players: int = 2, solo: str = "", games: int = GAMES, see
 
 
 def check_records(letters: str, players: int = 2, solo: str | None = None, records: int = RECORDS) -> list[Any]:
-    """Record games and rebuild them from their events; returns the records."""
+    """Record games and rebuild them from their events; return the records."""
     made = []
     for block in range(records):
         record = story.record_game(

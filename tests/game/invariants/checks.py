@@ -267,7 +267,7 @@ def automa_board_holds(game, components, seat):
     """An automa's seat: its tiles beside the board, no territory, no goods."""
     player = game.players[seat]
     automa = game.automa
-    tiles = 2 * automa.river  # with a river she has a Home tile of two halves
+    tiles = 2 * automa.river  # with a river the automa has a Home tile of two halves
     trade = 0
     for tile in range(components.tiles):
         if game.owner[tile] == seat:
@@ -299,7 +299,7 @@ def automa_board_holds(game, components, seat):
         return 25
     further = (
         components.feasts.places * game.scored if (game.chronicles >> 9) & 1 else 0
-    )  # turned up for her stakes (C12-81)
+    )  # turned up for the automa's stakes (C12-81)
     cards = (
         (automa.shuffles - 1) * (AUTOMA_CARDS - components.automa.discarded)
         + automa.drawn

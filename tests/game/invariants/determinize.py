@@ -1,4 +1,4 @@
-"""What nobody at the table can see, permuted in a copy of a game: written from the rules, apart from the engine's."""
+"""Permute what no player can see in a copy of a game: written from the rules, independent of the engine."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ def _haggis(game: Any, components: Any, random: np.random.Generator) -> None:
     """C5-05: nobody looks at a token that is face down, his own or not."""
     haggis, tokens = game.haggis, int(components.haggis.tokens)
     rows = [haggis.pool[: int(haggis.pooled)]]
-    face_down = [seat for seat in range(int(game.seats)) if not game.players[seat].automatic]  # C5-21: hers lie open
+    face_down = [seat for seat in range(int(game.seats)) if not game.players[seat].automatic]  # C5-21: open
     rows += [haggis.held[seat, : int(haggis.holds[seat])] for seat in face_down]
     haggis.luck = random.integers(0, 1 << 20)
     mixed = random.permutation(np.concatenate(rows))

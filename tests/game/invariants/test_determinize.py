@@ -1,4 +1,4 @@
-"""The unseen is dealt anew by what lies open alone, and nothing else of an imagined game changes."""
+"""Determinization redeals hidden things from visible information only, and changes nothing else."""
 
 import numpy as np
 import pytest
@@ -50,12 +50,12 @@ def imagined(game, sample: int = 0, seat: int = 0) -> np.record:
     return copy[0]
 
 
-# All chronicles at once bring every secret there is; Allenarly has her own cards.
+# All chronicles together have every kind of hidden thing; Allenarly has action cards.
 SETS = [((), ""), ((), "reglar"), (("1", "5", "7", "8", "9", "A"), "dus"), (LETTERS, "")]
 
 
 @pytest.mark.parametrize(("letters", "solo"), SETS)
-def test_an_imagined_game_does_not_depend_on_what_is_unseen(letters, solo) -> None:
+def test_a_determinized_game_does_not_depend_on_hidden_things(letters, solo) -> None:
     random = np.random.default_rng(3)
     for game in positions(letters, solo):
         whole = imagined(game).tobytes()
@@ -68,7 +68,7 @@ def test_an_imagined_game_does_not_depend_on_what_is_unseen(letters, solo) -> No
 
 
 @pytest.mark.parametrize("game", positions((), turns=(9,)))
-def test_what_lies_open_stays(game) -> None:
+def test_visible_things_stay(game) -> None:
     """Stacks hold the same tiles, drawn ones in their order; only stacks, die and coin flips differ."""
     new = imagined(game)
     for stack in range(5):
@@ -105,7 +105,7 @@ def test_all_orders_come_up_equally_often() -> None:
 
 
 def test_draws_are_even() -> None:
-    """The die of 4 faces over 4000 draws: 3 degrees of freedom, 99.9 % below 16.3."""
+    """The die of 4 faces over 4000 draws: 3 degrees of freedom, 99.9% below 16.3."""
     context = engine.new_context()
     context.chance[:] = (99, 77)
     counts = np.bincount([determinize.draw(context, 4) for _ in range(4000)], minlength=4)

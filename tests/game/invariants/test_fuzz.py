@@ -76,7 +76,7 @@ def test_the_end_of_a_game(players: int, die: bool, ending: str) -> None:
 
 
 def test_a_broken_table_is_noticed() -> None:
-    """The watch is no formality: each tampering is found, under its own number."""
+    """Each way of tampering is detected, with its own error number."""
     record = components.load()
     queue = np.zeros(MAX_SPOTS + 1, np.int64)
     seen = np.zeros(WIDTH * WIDTH, np.int64)

@@ -1,12 +1,12 @@
-"""Positions that several rule tests begin with."""
+"""Positions shared by several rule tests."""
 
 from tests.table import Table
 
 
 def quiet(players: int = 2, coins: int = 20, ahead: tuple[str, ...] = ("robert-the-bruce",)) -> Table:
-    """Seat 0 is last on space 0 with `ahead` on the next spaces; empty market rows; the stacks are used up.
+    """Set up seat 0 last on space 0 with `ahead` on the next spaces; empty market rows; the stacks are used up.
 
-    All other pieces stand far ahead, so nothing is refilled, and nothing but what the test sets up can happen.
+    All other pieces stand far ahead, so nothing is refilled and only the set-up of the test matters.
     """
     t = Table(players)
     pieces: dict[int, int | str] = {0: 0, 9: 1}
@@ -22,7 +22,7 @@ def quiet(players: int = 2, coins: int = 20, ahead: tuple[str, ...] = ("robert-t
 
 
 def favour(t: Table, clan: str) -> Table:
-    """Seat 0 takes the person ahead and puts a marker on a clan field."""
+    """Let seat 0 take the person ahead and put a marker on a clan field."""
     t.turn(0)
     if t.question == "tile":
         t.choose("take", "robert-the-bruce")
@@ -30,7 +30,7 @@ def favour(t: Table, clan: str) -> Table:
 
 
 def then(t: Table, kind: int, seat: int, a: int = 0, b: int = 0) -> Table:
-    """Add a task (tasks.DO_*) after all that are on the stack of the position."""
+    """Add a task (tasks.DO_*) to be carried out after all others of the position."""
     tasks = t.game.task
     for n in range(t.game.tasks, 0, -1):
         tasks[n] = tasks[n - 1]
@@ -42,7 +42,7 @@ def then(t: Table, kind: int, seat: int, a: int = 0, b: int = 0) -> Table:
 
 
 def build(t: Table, name: str, *place: object) -> Table:
-    """Seat 0 takes a tile, buys what it costs, and puts it on the given place ("cell", xy) or ("cover", xy)."""
+    """Let seat 0 take a tile, buy its cost and put it on the given place ("cell", xy) or ("cover", xy)."""
     t.turn(0)
     if t.question == "tile":
         t.choose("take", name)

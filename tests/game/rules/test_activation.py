@@ -212,7 +212,7 @@ def test_a_point_for_each_activated_tile_with_the_icon():  # B-095
 def test_a_point_moves_one_scotsman_to_a_neighbouring_own_tile():  # B-095, Q-12
     t = activating(("soay", (-1, 1)), ("kintyre", (0, 2)), ("unst", (-1, 2)))
     place_rothiemurchus(t.turn(0)).choose("activate", (-1, 0))
-    # He stands on the village (-1, 0): beside it the castle, above Soay, at the corner the tile just placed.
+    # The Scotsman stands on the village (-1, 0): beside it the castle, above Soay, at the corner the tile just placed.
     assert set(t.options("walk")) == {
         ("walk", (-1, 0), (0, 0)),
         ("walk", (-1, 0), (-1, 1)),

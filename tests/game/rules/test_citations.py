@@ -1,4 +1,4 @@
-"""Every numbered rule, test case and settled question is cited by a test."""
+"""Every numbered rule, test case and answered question is cited by a test."""
 
 import re
 from pathlib import Path
@@ -35,7 +35,7 @@ NUMBERS = (
 
 
 def citations() -> dict[str, set[str]]:
-    """Numbers cited in test files, with the files that cite them."""
+    """Return the numbers cited in test files, with the files that cite them."""
     cited: dict[str, set[str]] = {}
     for path in sorted(TESTS.rglob("test_*.py")):
         if path == Path(__file__).resolve():

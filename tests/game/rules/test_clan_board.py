@@ -34,7 +34,7 @@ FROM_START = {
 
 
 def fields(t: Table) -> dict[str, int]:
-    """Fields that are offered for a person's marker, with the price of their roads."""
+    """Return the fields that are offered for a person's marker, with the price of their roads."""
     t.turn(0)
     if t.question == "tile":
         t.choose("take", "robert-the-bruce")
@@ -93,19 +93,19 @@ def test_roads_begin_at_a_marker_placed_in_the_game() -> None:
     assert t.question is None
     assert t.now.road_cost[t.clan("maclachlan")] == 2
     assert t.now.road_cost[t.clan("oliphant")] == 2
-    # what is nearer to the start stays as it was
+    # fields nearer to the start stay as they were
     assert t.now.road_cost[t.clan("chisholm")] == 1
     assert t.now.road_cost[t.clan("macgregor")] == 0
 
 
-def test_who_cannot_pay_the_roads_cannot_choose_the_field() -> None:
+def test_fields_with_unpayable_roads_are_not_offered() -> None:
     # B-111: with 2 coins every field up to price 2
     assert fields(quiet(coins=2)) == {name: cost for name, cost in FROM_START.items() if cost <= 2}
     assert set(fields(quiet(coins=0))) == {"macdonald", "gunn"}
 
 
 def test_a_sale_may_pay_the_roads() -> None:
-    # B-111, B-040: the marker is placed in the own turn, so he may sell first: 0 coins, a wood for 3 coins
+    # B-111, B-040: the marker is placed in the own turn, so the player may sell first: 0 coins, a wood for 3 coins
     t = quiet(coins=0)
     t.put(0, (0, 0), wood=1)
     t.market(wood=3)
@@ -127,7 +127,7 @@ def test_the_roads_are_paid_before_the_bonus() -> None:
 
 
 def test_a_free_field_costs_nothing() -> None:
-    # B-111: a price of 0 is no payment
+    # B-111: a price of 0 is not a payment
     t = favour(quiet(coins=0), "gunn")
     assert not t.happened("pay")
     assert t.after().coins == 0
@@ -198,7 +198,7 @@ def test_the_tenth_marker_can_be_placed() -> None:
     assert t.after().markers == 0
 
 
-def test_what_a_clan_activates_is_used_up_for_the_turn() -> None:
+def test_a_tile_activated_by_a_clan_is_used_up_for_the_turn() -> None:
     # B-114, B-091, Q-28: Loch Oich at (-2, 0) brings the marker; Cameron activates Hawick next to it with 2 sheep for
     # 6 VP; in the activations that follow Hawick may not be used again although sheep are left
     t = quiet(ahead=("loch-oich",))
@@ -218,7 +218,7 @@ def test_what_a_clan_activates_is_used_up_for_the_turn() -> None:
     assert t.options("activate") == [("activate", (-1, 0), "produce", "placing")]
 
 
-def test_what_was_activated_before_cannot_be_activated_by_a_clan() -> None:
+def test_a_clan_activates_no_tile_activated_before() -> None:
     # B-114, Q-28, Q-29: Finlaggan is in progress when its marker goes to Cameron, so it counts as activated
     t = quiet(ahead=("abernethy",))
     t.lay(0, "finlaggan", (-1, 1))

@@ -10,11 +10,11 @@ VILLAGES = ("pitlochry", "ullapool", "stornoway", "portree")
 
 
 def vp(t: Table) -> int:
-    """VP of seat 0 from clan fields."""
+    """Return the VP of seat 0 from clan fields."""
     return sum(e["amount"] for e in t.happened("vp", source="clan", seat=0))
 
 
-# ---------------------------------------------------------------------------------------------- VP for what one has
+# ---------------------------------------------------------------------------------------------- VP for own items
 
 
 @pytest.mark.parametrize(("villages", "points"), [(2, 0), (3, 5), (4, 8), (5, 8)])
@@ -114,7 +114,7 @@ def test_douglas() -> None:
 
 
 def spread(t: Table, *spots: tuple[int, int]) -> Table:
-    """Answer where goods and Scotsmen are put."""
+    """Answer the questions where to put goods and Scotsmen."""
     for spot in spots:
         t.choose("spot", spot)
     assert t.question is None
@@ -205,7 +205,7 @@ def test_mckay_in_a_scoring() -> None:
 
 
 def workshop(coins: int = 20) -> Table:
-    """Producers and exchanges all over the territory, a wood and a barley on the Home Castle."""
+    """Set up producers and exchanges all over the territory, a wood and a barley on the Home Castle."""
     t = quiet(coins=coins)
     for n, name in enumerate(("kemnay", "glenturret", "soay", "finlaggan", "black-isle")):
         t.lay(0, name, (n, 1))
@@ -214,7 +214,7 @@ def workshop(coins: int = 20) -> Table:
 
 
 def spots(t: Table) -> dict[tuple[int, int], str]:
-    """Tiles a clan may activate, and how."""
+    """Return the tiles a clan may activate, and the ways."""
     assert t.question == "clan_activation"
     assert all(right == "clan" for *_, right in t.options("activate"))
     return {place: way for _, place, way, _ in t.options("activate")}
@@ -236,14 +236,14 @@ def test_cameron_activates_a_trade_tile_and_gives_three_points() -> None:
 
 
 def test_cameron_may_do_without_the_activation() -> None:
-    # B-141, B-090: activations are optional; the points come all the same
+    # B-141, B-090: activations are optional; the points come anyway
     t = favour(workshop(), "cameron").choose("done")
     assert t.question == "action"
     assert t.now.turn.points == 3
     assert not t.happened("activate")
 
 
-def test_cameron_cannot_activate_what_cannot_be_paid() -> None:
+def test_cameron_activates_no_exchange_that_cannot_be_paid() -> None:
     # B-141, B-094: no resource and no coin left after the roads (2)
     t = quiet(coins=2)
     t.lay(0, "finlaggan", (0, 1))
@@ -305,7 +305,7 @@ def test_a_clan_without_a_tile_to_activate() -> None:
 
 
 def test_a_clan_gained_in_the_middle_of_an_activation() -> None:
-    # Q-29: Finlaggan's marker goes to MacDonell; Kemnay is activated inside it, then the menu goes on with Finlaggan
+    # Q-29: Finlaggan's marker goes to MacDonell; Kemnay is activated inside it, then the menu continues with Finlaggan
     # and Kemnay used up
     t = quiet(ahead=("abernethy",))
     t.lay(0, "finlaggan", (-1, 1))

@@ -118,7 +118,7 @@ def test_placement_is_judged_after_the_scotsman_is_paid():  # B-051, B-061
     assert [e["at"] for e in t.happened("place")] == [(1, 0)]
 
 
-def test_a_scotsman_without_whom_the_tile_cannot_be_placed_is_not_payable():  # B-051, B-061
+def test_a_scotsman_needed_for_the_placement_is_not_payable():  # B-051, B-061
     t = facing("loch-ness", "robert-the-bruce")
     t.lay(0, "kemnay", (0, 1))
     t.lay(0, "soay", (0, 2), scotsmen=1)
@@ -156,7 +156,7 @@ def test_any_resource():  # B-052
     t.market(wood=1, stone=3)
     t.turn(0).choose("take", "loch-shiel")
     assert set(t.options("own")) == {("own", "barley", (0, 1)), ("own", "sheep", (0, 1))}
-    # of the market whatever 1 coin buys: wood costs 2, stone is sold out
+    # from the market anything for 1 coin: wood costs 2, stone is sold out
     assert t.options("buy") == [("buy", "barley", 1), ("buy", "sheep", 1), ("buy", "cattle", 1)]
 
 
@@ -196,7 +196,7 @@ def test_different_counts_bought_kinds_too():  # B-052
 
 
 def payable(goods, covered, coins, fixed, symbol, count, used, coin):
-    """Whether some sequence of sales, purchases and payments settles the bill, never with less than 0 coins."""
+    """Return whether some sequence of sales, purchases and payments pays the bill, never with less than 0 coins."""
 
     @cache
     def search(goods, covered, coins, fixed, count, used):
@@ -236,7 +236,7 @@ def random_bill(rng: np.random.Generator):
     fixed = tuple(int(n) for n in rng.choice([0, 0, 0, 0, 1, 2], 5))
     count = 0 if symbol == names.OPEN_NONE else int(rng.integers(1, 4))
     if symbol == names.OPEN_DIFFERENT:
-        fixed = (0,) * 5  # the box has no cost that joins set kinds with different ones
+        fixed = (0,) * 5  # no printed cost joins set kinds with different ones
     return goods, covered, int(rng.integers(0, 7)), fixed, symbol, count, int(rng.choice([0, 0, 1, 2]))
 
 
@@ -251,14 +251,14 @@ def bill_table(goods, covered, coins, fixed, symbol, count, coin) -> Table:
 
 
 def test_a_purchase_that_leaves_too_few_coins_is_not_offered():  # B-023, B-050
-    # Any 1 and 2 coins; 4 coins and a sheep that nobody buys. Wood and stone cost 3: with them only 1 coin is left.
+    # Any 1 and 2 coins; 4 coins and a sheep that cannot be sold. Wood and stone cost 3: with them only 1 coin is left.
     t = bill_table((0, 0, 0, 1, 0), (2, 2, 1, 0, 3), 4, (0,) * 5, names.OPEN_ANY, 1, 2)
     t.choose("take", "rothiemurchus")
     assert set(t.options()) == {("own", "sheep", (0, 0)), ("buy", "barley", 2), ("buy", "sheep", 1)}
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_can_be_paid_and_nothing_else_may_be_taken(seed):  # B-023, B-041 to B-043, B-050, B-052, B-094, Q-04
+def test_exactly_the_payable_tiles_may_be_taken(seed):  # B-023, B-041 to B-043, B-050, B-052, B-094, Q-04
     rng = np.random.default_rng(seed)
     legal = 0
     for _ in range(40):

@@ -6,7 +6,7 @@ from simulator.game import names, tasks
 from tests.game.rules.turns import discarded, facing, names_of, now, refilled
 from tests.table import Table
 
-# Tiles without a cost, to lie about on the rondel.
+# Tiles without a cost, to fill the rondel.
 FREE = [
     *("abernethy", "kemnay", "soay", "kintyre", "black-isle", "rothiemurchus", "ballachulish", "strathmore"),
     *("lammermuir", "galloway", "unst", "rannoch"),
@@ -15,9 +15,9 @@ LATE = ["glen-tilt", "braemar", "aberlour", "wick", "portree", "hawick", "leith"
 
 
 def full_rondel(pieces: dict[int, int | str], players: int, gap: int = 13, stack: str = "D", **special: str) -> Table:
-    """All spaces but those of pieces and the gap hold a free tile; `s4="the-end"` puts another one on space 4.
+    """Put a free tile on every space without a piece but the gap; `s4="the-end"` puts another one on space 4.
 
-    Seven tiles are left of stack D; or another stack is the current one, and the test says what is left of it.
+    Seven tiles are left of stack D; or the test sets another current stack and the tiles left of it.
     """
     t = Table(players, die="die" in pieces.values())
     tiles = dict(zip([s for s in range(14) if s not in pieces and s != gap], FREE))
@@ -27,7 +27,7 @@ def full_rondel(pieces: dict[int, int | str], players: int, gap: int = 13, stack
     return t
 
 
-# ---------------------------------------------------------------------- who moves, what is passed, what is refilled
+# ---------------------------------------------------------------------- moves, passed tiles, refill
 
 
 def test_passed_tiles_go_and_the_gap_follows_the_last_piece():  # BT-07, B-021, B-024, B-025
@@ -42,7 +42,7 @@ def test_passed_tiles_go_and_the_gap_follows_the_last_piece():  # BT-07, B-021, 
     assert t.asked == 1  # the piece at 2 is last now
 
 
-def test_who_stays_last_has_another_turn():  # BT-08, B-021
+def test_a_player_that_stays_last_has_another_turn():  # BT-08, B-021
     t = full_rondel({0: 0, 4: 1, 6: 2}, players=3)
     t.start(tasks.DO_NEXT)
     t.choose("take", "kemnay", 2).choose("cell", (0, 1)).choose("done")
@@ -167,7 +167,7 @@ def test_tiles_are_passed_in_order_during_the_move():  # B-024, Q-03
     t.player(0).coins = 9
     t.market()
     t.turn(0).choose("take", "castle-stalker", 9)
-    assert t.question == "pay"  # not paid yet, and all is in the pile
+    assert t.question == "pay"  # not paid yet, and all of them are in the pile
     assert discarded(t) == [("abernethy", 1, "passed"), ("kemnay", 2, "passed"), ("soay", 3, "passed")]
     assert [int(n) for n in now(t).discard[:3]] == [t.tile("abernethy"), t.tile("kemnay"), t.tile("soay")]
     assert now(t).discards == 3
@@ -184,7 +184,7 @@ def test_nothing_is_discarded_behind_the_last_piece_but_not_passed_by_it():  # B
 
 
 @pytest.mark.parametrize(("letter", "number", "last"), [("A", 1, "pitlochry"), ("B", 2, "elgin"), ("C", 3, "leith")])
-def test_a_stack_ends_with_its_scoring_and_the_refill_goes_on(letter, number, last):  # BT-42, B-020, B-025, Q-32
+def test_a_stack_ends_with_its_scoring_and_the_refill_continues(letter, number, last):  # BT-42, B-020, B-025, Q-32
     t = full_rondel({0: 0, 4: 1, 6: 2}, players=3, stack=letter)
     t.stack(letter, last)
     following = t.components.tile_ids[t.game.stack[names.STACKS.index(letter) + 1, 0]]

@@ -10,7 +10,7 @@ from tests.table import Table
 def roll(
     result: int, tiles: dict[int, str], pieces: dict[int, int | str] | None = None, icons: tuple[str, ...] = ()
 ) -> Table:
-    """The die is last, at 0, and shows this; pieces stand at 9 and 10 if nothing is said; nothing is refilled."""
+    """Set up the die last, at 0, showing this; pieces stand at 9 and 10 by default; nothing is refilled."""
     t = Table(2)
     t.rondel({0: "die", **({9: 0, 10: 1} if pieces is None else pieces)}, tiles)
     t.stack("D")
@@ -200,15 +200,15 @@ def test_without_any_tile_it_stays_and_the_next_piece_acts_once():  # CC-05
     t.choose("take", "kemnay").choose("cell", (0, 1)).choose("done")
     assert passed(t) == []  # the die is still behind all tiles
     assert now(t).rolled == 2  # it is last, and rolled again
-    assert t.asked == 0  # at 4, again the next in line
+    assert t.asked == 0  # at 4, the next in line again
 
 
-def test_when_no_piece_has_a_tile_ahead_the_die_takes_the_next_one():  # CC-05 says nothing: the game would stand still
+def test_when_no_piece_has_a_tile_ahead_the_die_takes_the_next_one():  # CC-05 does not say: the game would stop
     tiles = {1: "soay", 2: "kemnay"}
     t = roll(2, tiles, {3: 0, 4: 1}, icons=("soay", "kemnay"))
     assert by_die(t) == [("soay", 1)]
     assert die_space(t) == 1
-    # with a tile ahead of a player the die stays, as ever
+    # with a tile ahead of a player the die stays, as usual
     t = roll(2, {**tiles, 5: "unst"}, {3: 0, 4: 1}, icons=("soay", "kemnay", "unst"))
     assert by_die(t) == []
     assert t.asked == 0
@@ -232,7 +232,7 @@ def test_the_end_comes_before_the_lack_of_tiles():  # CC-05, B-033
 
 
 def test_the_way_ahead_ends_at_the_empty_space() -> None:
-    # CC-05, B-022: the die stays for want of a tile; the tile between it and the next player is behind him
+    # CC-05, B-022: the die stays without a tile ahead; the tile between it and the next player is behind that player
     t = Table(2)
     t.rondel({0: "die", 2: 0, 6: 1}, {1: "soay", 3: "kemnay", 4: "wick"})
     t.stack("D")

@@ -13,7 +13,7 @@ def final(t: Table) -> Table:
 
 
 def poor(players: int) -> Table:
-    """Nobody has coins."""
+    """Leave all players without coins."""
     t = Table(players)
     for seat in range(players):
         t.player(seat).coins = 0
@@ -21,7 +21,7 @@ def poor(players: int) -> Table:
 
 
 def near_the_end(players: int = 2) -> Table:
-    """Seat 0 is last; The End is on space 2, a free tile before it and one beyond."""
+    """Set up seat 0 last; The End is on space 2, a free tile before it and one beyond."""
     t = quiet(players, ahead=("kemnay", "the-end", "abernethy"))
     t.player(0).coins = 0
     return t
@@ -88,7 +88,7 @@ def test_several_players_may_move_onto_the_end() -> None:
 
 
 def test_over_the_end_one_last_tile_is_taken() -> None:
-    # B-180: paid, placed, activated like any tile; afterwards he is finished
+    # B-180: paid, placed, activated like any tile; afterwards the player is finished
     t = near_the_end().turn(0).choose("take", "abernethy")
     t.choose("cell", (0, 1))
     assert t.offers("activate", (0, 1))
@@ -124,8 +124,8 @@ def test_the_third_player_has_all_remaining_turns() -> None:
     assert [e["round"] for e in t.happened("scoring")] == [4]
 
 
-def test_who_is_over_the_end_has_no_more_turns() -> None:
-    # B-181: seat 0 goes over The End; the tile beyond his is taken by nobody but seat 1
+def test_no_more_turns_for_a_player_over_the_end() -> None:
+    # B-181: seat 0 goes over The End; only seat 1 can take the tile beyond it
     t = Table(3, die=False)
     t.rondel({0: 0, 1: 1, 2: 2}, {3: "the-end", 4: "soay", 5: "kintyre", 6: "galloway", 7: "lammermuir"})
     t.stack("D")
@@ -147,9 +147,9 @@ def test_the_last_turn_is_carried_through_before_the_final_scoring() -> None:
     t.start(tasks.DO_NEXT, names.NOBODY).choose("take", "abernethy").choose("cell", (0, 1))
     t.choose("activate", (0, 1)).choose("done")
     assert t.question is None
-    told = ["finish", "place", "activate", "turn_end", "scoring", "final"]
-    assert [e["event"] for e in t.events if e["event"] in told] == told
-    # Q-33: nobody needs a refill any more
+    order = ["finish", "place", "activate", "turn_end", "scoring", "final"]
+    assert [e["event"] for e in t.events if e["event"] in order] == order
+    # Q-33: a refill is no longer needed
     assert not t.happened("refill")
 
 
@@ -281,7 +281,7 @@ def test_the_final_scoring_follows_the_fourth_scoring() -> None:
 
 
 def ranks(vp: tuple[int, ...], resources: tuple[int, ...]) -> list[int]:
-    """Ranks for these VP and resources."""
+    """Return the ranks for these VP and resources."""
     t = Table(len(vp))
     for seat, (points, held) in enumerate(zip(vp, resources, strict=True)):
         t.player(seat).vp = points

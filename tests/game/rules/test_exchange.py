@@ -7,7 +7,7 @@ from tests.table import Table
 
 
 def exchange(tile: str, coins: int = 0, **goods: int) -> Table:
-    """The menu after placing, with this tile at (-1, 1) and these goods on the Home tile; nothing is for sale."""
+    """Open the menu after placing, with this tile at (-1, 1) and these goods at home; nothing is for sale."""
     t = activating((tile, (-1, 1)), coins=coins)
     for n, (kind, amount) in enumerate(goods.items()):
         t.put(0, (-(n % 2), 0), **{kind: amount})
@@ -130,7 +130,7 @@ def test_goods_of_an_exchange_go_to_the_supply():  # B-093
     assert [(e["good"], e["why"]) for e in t.happened("pay")] == [("barley", "exchange")]
 
 
-def test_what_is_produced_first_may_be_exchanged_afterwards():  # B-090
+def test_a_resource_just_produced_may_be_exchanged():  # B-090
     t = activating(("glenturret", (-1, 1)), ("black-isle", (0, 2)))
     t.market(wood=3, stone=3, barley=3, sheep=3, cattle=3)
     place_rothiemurchus(t.turn(0))
@@ -154,7 +154,7 @@ def test_sinclairs_coin_stands_for_a_kind_not_given(goods, coins, legal):  # Q-4
         t.put(0, (-(n % 2), 0), **{kind: amount})
     t.market(wood=3, stone=3, barley=3, sheep=3, cattle=3)
     t.marker(0, "sinclair")
-    if coins == 0:  # else a good could be sold for the coin, and would be missing then
+    if coins == 0:  # otherwise a good could be sold for the coin, and would then be missing
         t.market()
     place_rothiemurchus(t.turn(0))
     assert t.offers("activate", (-1, 1), "exchange-2") is legal

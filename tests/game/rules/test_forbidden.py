@@ -1,4 +1,4 @@
-"""Items that an experiment forbids to a seat: no rule of the game, but every question obeys."""
+"""Items that an experiment forbids to a seat: not a rule of the game, but it holds in every question."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ from tests.game.rules.turns import facing
 from tests.table import COMPONENTS, Table
 
 ROOT = Path(__file__).resolve().parents[3]
-FREE = ("rothiemurchus", "ballachulish", "strathmore")  # cost nothing, can be laid beside the Home tiles
+FREE = ("rothiemurchus", "ballachulish", "strathmore")  # they cost nothing and can be laid beside the Home tiles
 
 
 def without(t: Table, *items: tuple[str, str], seat: int = 0) -> Table:
@@ -60,7 +60,7 @@ def test_nothing_is_forbidden_any_more_when_the_list_is_emptied():
     assert takes(t) == list(FREE)
 
 
-def test_what_is_left_alone_is_taken_without_a_question():
+def test_the_only_allowed_option_is_taken_without_a_question():
     t = without(facing("rothiemurchus", "ballachulish"), ("tile", "ballachulish"))
     assert t.happened("take")[0]["tile"] == "rothiemurchus"
 
@@ -146,7 +146,7 @@ def test_unknown_items_and_too_many_are_errors():
         options_of(COMPONENTS, many)
 
 
-def test_what_chronicles_let_a_player_choose():
+def test_choices_of_chronicles():
     found = choices(COMPONENTS)
     words = {name.split(":")[0] for name in found}
     assert words == {"mobster", "boat-reward", "event"}
@@ -161,7 +161,7 @@ def test_what_chronicles_let_a_player_choose():
 
 
 def play(line_up: list[str], forbidden: list[tuple[str, str]], blocks: list[int], seat: int = 0) -> Any:
-    """Games of three in which items are forbidden to a seat."""
+    """Play games of three in which items are forbidden to a seat."""
     games = deal.deal(COMPONENTS, 3, True, "middle", 11, np.array(blocks))
     forbid(games, seat, options_of(COMPONENTS, forbidden))
     chosen = [strategies.get(line_up[n % len(line_up)]) for n in range(4)]
@@ -175,7 +175,7 @@ def play(line_up: list[str], forbidden: list[tuple[str, str]], blocks: list[int]
 
 
 def course(games: Any) -> list[bytes]:
-    """Games without the note of what is forbidden."""
+    """Return games without the list of forbidden items."""
     plain = games.copy()
     plain["players"]["forbids"] = 0
     plain["players"]["forbidden"] = np.zeros_like(plain["players"]["forbidden"])

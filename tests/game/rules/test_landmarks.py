@@ -21,7 +21,7 @@ ROW = (
 
 
 def places(t: Table, *words: object) -> list[object]:
-    """Where tiles may be activated."""
+    """Return the places where tiles may be activated."""
     return [place for _, place, *_ in t.options("activate", *words)]
 
 
@@ -156,7 +156,7 @@ def test_donan_castle_brings_a_marker_whose_roads_are_paid() -> None:
 
 
 def duart(t: Table) -> Table:
-    """Duart Castle is placed; 2 coins are left after wood and stone."""
+    """Place Duart Castle; 2 coins are left after wood and stone."""
     build(t, "duart-castle", "cell", (0, 1))
     assert t.question == "effect"
     return t
@@ -259,7 +259,7 @@ def test_loch_ness_activates_one_more_tile_in_each_own_turn() -> None:
 
 
 def test_loch_ness_activates_no_tile_twice() -> None:
-    # B-129, B-091: a tile activated by placing is no choice for Loch Ness
+    # B-129, B-091: a tile activated by placing is not a choice for Loch Ness
     t = quiet(ahead=("abernethy",))
     t.landmark(0, "loch-ness")
     t.turn(0).choose("cell", (-1, -1)).choose("activate", (-1, -1)).choose("activate", (-1, 0))
@@ -310,7 +310,7 @@ def test_loch_ness_lies_by_a_scotsman_that_is_not_paid() -> None:
 
 
 def test_only_a_scotsman_that_leaves_a_legal_place_can_be_paid() -> None:
-    # BT-23, B-129: the far Scotsman at (4, 1) reaches no end of the river, so only he can be the price
+    # BT-23, B-129: the far Scotsman at (4, 1) reaches no end of the river, so only that one can be the price
     t = quiet(ahead=("loch-ness",))
     for n, name in enumerate(("soay", "kintyre", "black-isle", "peterhead", "galloway")):
         t.lay(0, name, (n, 1))

@@ -8,7 +8,7 @@ from tests.table import Table
 
 
 def priced(t: Table, tile: str = "rothiemurchus", **goods: int) -> Table:
-    """Give a tile of this table's box another cost."""
+    """Give a tile of this table another cost."""
     cost = t.record.tile[t.tile(tile)].cost
     cost.goods[:] = 0
     for name, amount in goods.items():
@@ -34,7 +34,7 @@ def test_three_purchases_and_three_sales():  # BT-09, B-041, B-043, Q-06
         t.choose("buy", "wood")
         assert row(t, "wood") == n + 1
     assert t.after(0).coins == 0
-    assert t.goods() == {"wood": 4}  # what was bought is used at once and never lies on a tile
+    assert t.goods() == {"wood": 4}  # bought resources are used at once and never lie on a tile
     t.choose("cell", (0, -1))
     for price in (3, 2, 1):
         assert {o[3] for o in t.options("sell")} == {price}
@@ -91,7 +91,7 @@ def test_a_sale_makes_the_field_free_again():  # B-041, B-043
     assert (row(t, "wood"), row(t, "sheep")) == (3, 2)
 
 
-# ---------------------------------------------------------------------- when, what, how much
+# ---------------------------------------------------------------------- when and how much
 
 
 def test_buying_is_for_costs_and_exchanges_only():  # B-042
@@ -103,7 +103,7 @@ def test_buying_is_for_costs_and_exchanges_only():  # B-042
     assert not t.offers("buy")
     t.choose("activate", (0, 1))
     assert len(t.options("buy")) == 5
-    t.choose("buy", "cattle").choose("buy", "cattle").choose("buy", "cattle")  # as many as he wants, for 1 + 2 + 3
+    t.choose("buy", "cattle").choose("buy", "cattle").choose("buy", "cattle")  # any number, for 1 + 2 + 3
     assert t.after(0).vp == 7
     assert t.after(0).coins == 44
     assert not t.offers("buy")
@@ -121,7 +121,7 @@ def test_own_resources_and_the_market_may_be_mixed():  # B-042
     assert t.after(0).coins == 0
 
 
-def test_what_was_just_bought_cannot_be_sold():  # B-045, Q-06
+def test_a_resource_just_bought_cannot_be_sold():  # B-045, Q-06
     t = priced(facing("rothiemurchus", "robert-the-bruce", coins=9), wood=1, stone=2)
     t.market(wood=1)
     t.turn(0).choose("take", "rothiemurchus").choose("buy", "wood")
@@ -156,7 +156,7 @@ def test_a_sale_that_would_make_the_bill_unpayable_is_not_offered():  # B-023, B
     t.lay(0, "abernethy", (0, 1), wood=1, stone=1)
     t.market(wood=1, stone=0, barley=1, sheep=3, cattle=3)
     t.turn(0).choose("take", "rothiemurchus").choose("own", "stone")
-    # Now another kind: his wood, or a barley for 2. With the wood sold for 1 he could only buy it back.
+    # Now another kind: the own wood, or a barley for 2. With the wood sold for 1, it could only be bought back.
     assert t.options() == [("own", "wood", (0, 1)), ("sell", "wood", (0, 1), 1)]
 
 
@@ -198,7 +198,7 @@ def test_the_market_is_closed_for_the_others():  # B-040
     assert t.options("sell") == [("sell", "cattle", (0, 1), 1)]
 
 
-def test_who_is_asked_something_in_the_turn_of_another_cannot_sell():  # B-040
+def test_no_sales_at_a_question_in_the_turn_of_another():  # B-040
     t = Table(2)
     t.lay(1, "abernethy", (0, 1), wood=3)
     t.market(wood=3)

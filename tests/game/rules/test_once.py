@@ -8,7 +8,7 @@ from tests.table import Table
 
 
 def placed(tile: str, at: tuple[int, int], **player: int) -> Table:
-    """The tile has been laid there by seat 0, who has a Scotsman on both Home halves; its effects are open."""
+    """Lay the tile there for seat 0, with a Scotsman on both Home halves; its effects are open."""
     t = Table(2)
     t.market()
     t.stand(0, (0, 0), 1)
@@ -31,7 +31,7 @@ def test_effects_come_after_placing_and_before_activating():  # B-080
     assert t.after(0).whisky == 2
 
 
-def test_what_an_effect_brings_may_be_used_in_the_activations():  # B-080, B-127
+def test_goods_of_an_effect_may_be_used_in_the_activations():  # B-080, B-127
     t = facing("loch-lochy", "robert-the-bruce")
     t.lay(0, "elgin", (-1, 1))  # 2 different resources for 4 VP
     t.turn(0).choose("take", "loch-lochy")
@@ -121,7 +121,7 @@ def test_a_marker_may_be_declined():  # Q-13, Q-45
     t = placed("loch-oich", (1, 0), coins=5).choose("effect", "clan").choose("done")
     assert t.after(0).markers == 10
     assert [(e["question"], e["why"]) for e in t.happened("decline")] == [("clan", "once")]
-    assert t.after(0).vp == 4  # the other effect comes all the same
+    assert t.after(0).vp == 4  # the other effect comes anyway
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_an_effect_works_once_only():  # B-080, B-081
     assert t.happened("points")
 
 
-def test_what_is_ongoing_works_at_once():  # Q-21, B-129
+def test_ongoing_effects_work_at_once():  # Q-21, B-129
     t = facing("loch-ness", "robert-the-bruce")
     t.stand(0, (-1, 0), 1)
     t.lay(0, "kintyre", (0, 1))

@@ -8,7 +8,7 @@ from tests.table import Table
 
 
 def placing(*clans: str, coins: int = 0) -> Table:
-    """Seat 0, with markers on these clans, will place Abernethy (free) next to what lies on (-1, 1)."""
+    """Let seat 0, with markers on these clans, place Abernethy (free) next to the tile on (-1, 1)."""
     t = quiet(coins=coins, ahead=("abernethy",))
     for clan in clans:
         t.marker(0, clan)
@@ -20,7 +20,7 @@ def place(t: Table) -> Table:
 
 
 def ways(t: Table, at: tuple[int, int] = (-1, 1)) -> list[str]:
-    """Ways the tile on this place may be activated."""
+    """Return the ways in which the tile on this place may be activated."""
     return [way for _, where, way, _ in t.options("activate") if where == at]
 
 
@@ -100,7 +100,7 @@ def test_mackintosh_lets_castles_serve_as_scotsmen() -> None:
 
 
 def test_without_mackintosh_castles_do_not_serve() -> None:
-    # B-149, B-061, Q-44: no Scotsman, so no tile can be taken and he is stuck
+    # B-149, B-061, Q-44: no Scotsman, so no tile can be taken and the player is stuck
     t = placing()
     t.marker(1, "mackintosh")
     t.stand(0, (-1, 0), -1)
@@ -177,7 +177,7 @@ def test_maclachlan_and_the_point_of_a_stuck_turn() -> None:
 
 
 def market_hall(tile: str, *clans: str, coins: int, **goods: int) -> Table:
-    """A trade tile on (-1, 1); all market rows are full, so nothing can be bought."""
+    """Set up a trade tile on (-1, 1); all market rows are full, so nothing can be bought."""
     t = placing(*clans, coins=coins)
     t.market(wood=3, stone=3, barley=3, sheep=3, cattle=3)
     t.lay(0, tile, (-1, 1))
@@ -235,7 +235,7 @@ def test_sinclair_pays_for_a_marker() -> None:
 
 
 def test_sinclair_works_on_trade_tiles_only() -> None:
-    # B-161: a distillery is none, and costs of tiles are none
+    # B-161: neither a distillery nor the cost of a tile is an exchange on a trade tile
     assert ways(market_hall("glenturret", "sinclair", coins=5)) == []
     t = quiet(coins=1, ahead=("ullapool", "abernethy"))
     t.marker(0, "sinclair")
@@ -257,7 +257,7 @@ def test_sinclair_in_an_exchange_of_four_different() -> None:
 
 
 def test_sinclair_does_not_make_two_alike_different() -> None:
-    # BT-44, Q-42: wood, wood, stone + 1 coin are 3 different; what is sold would have to be bought back
+    # BT-44, Q-42: wood, wood, stone + 1 coin are 3 different; a sold resource would have to be bought back
     t = market_hall("elgin", "sinclair", coins=1, wood=2, stone=1)
     assert "exchange-2" not in ways(t)
 
@@ -275,7 +275,7 @@ def test_sinclair_in_an_exchange_of_set_goods() -> None:
 
 
 def with_discards(*tiles: str, coins: int = 3) -> Table:
-    """Seat 0 can just pay the roads to Munro (3)."""
+    """Set up seat 0 with just the coins for the roads to Munro (3)."""
     t = quiet(coins=coins)
     t.discard_pile(*tiles)
     return t
@@ -346,7 +346,7 @@ def test_munro_builds_a_person_and_the_roads_are_paid() -> None:
 
 
 def test_munro_inside_an_activation() -> None:
-    # Q-29, Q-17: Finlaggan's marker goes to Munro; the tile built has its own activations, then the first menu goes on
+    # Q-29, Q-17: Finlaggan's marker goes to Munro; the tile built has its own activations, then the first menu reopens
     t = quiet(coins=3, ahead=("abernethy",))
     t.discard_pile("kemnay")
     t.lay(0, "finlaggan", (-1, 1))
@@ -374,7 +374,7 @@ def test_munro_builds_castle_of_mey() -> None:
     }
 
 
-def test_munro_sees_what_was_passed_in_the_same_turn() -> None:
+def test_munro_sees_tiles_passed_in_the_same_turn() -> None:
     # B-158, B-024, Q-03: Kemnay is passed by the last piece on the way to the person
     t = quiet(coins=3, ahead=("kemnay", "robert-the-bruce"))
     favour(t, "munro")

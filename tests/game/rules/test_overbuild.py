@@ -116,7 +116,7 @@ def test_only_the_top_tile_counts():  # B-073, B-074
 
 
 def build_inverness(at: tuple[int, int] = (1, 0), **goods: int) -> Table:
-    """Halkirk (with these goods) at (1, 0), Scotsmen near; Inverness, paid by 1 wood and 1 stone, is laid at `at`."""
+    """Lay Inverness, paid with 1 wood and 1 stone, at `at`; Halkirk with these goods lies at (1, 0), Scotsmen near."""
     t = facing("inverness", "robert-the-bruce", coins=2)
     t.stand(0, (0, 0), 1)
     t.lay(0, "halkirk", (1, 0), scotsmen=2, **goods)

@@ -7,7 +7,7 @@ RIVER, PLAIN = "strathmore", "kemnay"  # both free of cost
 
 
 def home(scotsmen_on_castle: int = 1) -> Table:
-    """Two players with their Home tiles; seat 0 has a Scotsman on both halves."""
+    """Set up two players with their Home tiles; seat 0 has a Scotsman on both halves."""
     t = Table(2)
     t.stand(0, (0, 0), scotsmen_on_castle)
     return t
@@ -94,7 +94,7 @@ def test_a_scotsman_must_be_next_to_the_place():  # BT-30, B-061
     t.lay(0, "soay", (0, 1))
     t.lay(0, "duart-castle", (1, 1))
     assert legal_places(t, PLAIN) == {(-1, 1), (-1, -1), (0, -1)}  # nothing with x > 0
-    assert legal_places(t, RIVER) == {(-2, 0)}  # (1, 0) is two tiles away from him
+    assert legal_places(t, RIVER) == {(-2, 0)}  # (1, 0) is two tiles away from that Scotsman
 
 
 def test_with_mackintosh_castles_serve_as_scotsmen():  # BT-30, B-149

@@ -8,18 +8,18 @@ from tests.table import Table
 
 
 def morar() -> Table:
-    """Loch Morar is ahead; it can only go to the left end of the river, (-2, 0)."""
+    """Set up Loch Morar ahead; it can only go to the left end of the river, (-2, 0)."""
     return quiet(ahead=("loch-morar",))
 
 
 def removable(t: Table) -> set[tuple[int, int]]:
-    """Tiles that may be removed."""
+    """Return the tiles that may be removed."""
     assert t.question == "remove"
     return {place for _, place in t.options("remove")}
 
 
 def wide(t: Table) -> Table:
-    """Halkirk and Rannoch lengthen the river to (2, 0)."""
+    """Lengthen the river to (2, 0) with Halkirk and Rannoch."""
     t.lay(0, "halkirk", (1, 0))
     t.lay(0, "rannoch", (2, 0))
     return t
@@ -121,7 +121,7 @@ def test_corners_do_not_connect() -> None:
 
 
 def test_no_scotsman_need_be_near() -> None:
-    # Q-23: the tile with the only Scotsman may go; he moves to the Home Castle
+    # Q-23: the tile with the only Scotsman may go; the Scotsman moves to the Home Castle
     t = quiet()
     t.lay(0, "kemnay", (0, 1), scotsmen=1)
     t.stand(0, (-1, 0), -1)
@@ -173,7 +173,7 @@ def test_piles_on_home_halves_stay(name: str, place: tuple[int, int]) -> None:
 
 
 def test_macmillan_removes_one_tile_that_joins_nothing() -> None:
-    # BT-32, BT-45, B-151, Q-26: Kemnay joins Abernethy to the rest, so Abernethy goes, without a choice to do without
+    # BT-32, BT-45, B-151, Q-26: Kemnay joins Abernethy to the rest, so Abernethy goes, without the choice to decline
     t = quiet()
     t.lay(0, "kemnay", (0, 1))
     t.lay(0, "abernethy", (0, 2))
@@ -204,7 +204,7 @@ def test_macmillan_without_a_legal_tile() -> None:
     assert t.after().clan[t.clan("macmillan")] == 1
 
 
-# ---------------------------------------------------------------------------------------------- what lay there
+# ---------------------------------------------------------------------------------------------- goods and Scotsmen
 
 
 def test_goods_and_scotsmen_go_to_the_home_castle() -> None:
@@ -273,7 +273,7 @@ def test_a_pile_goes_whole() -> None:
         assert t.now.owner[t.tile(name)] == names.NOBODY
 
 
-def test_the_tiles_of_a_pile_are_told_from_top_to_bottom() -> None:
+def test_the_tiles_of_a_pile_are_reported_from_top_to_bottom() -> None:
     # B-075: Glasgow over Inverness over Halkirk
     t = quiet()
     for name in ("halkirk", "inverness", "glasgow"):
@@ -294,9 +294,9 @@ def test_a_removed_landmark_keeps_its_card() -> None:
     assert t.after().landmarks == 1
 
 
-def test_what_should_come_onto_a_tile_that_has_left_is_lost() -> None:
-    # B-081, B-151, Q-25: Donan Castle's marker goes to MacMillan, who takes Donan Castle itself; its own Scotsman would
-    # have stood on it, so he stays in the supply, and his place takes no other tile's goods
+def test_goods_for_a_tile_that_has_left_are_lost() -> None:
+    # B-081, B-151, Q-25: Donan Castle's marker goes to MacMillan, which removes Donan Castle itself; its Scotsman would
+    # have stood on it, so it stays in the supply, and its place takes no other tile's goods
     t = quiet(coins=30, ahead=("donan-castle",))
     t.turn(0)
     while t.question == "pay":
@@ -326,7 +326,7 @@ def test_removed_tiles_are_not_in_the_discard_pile() -> None:
     t = quiet(ahead=("robert-the-bruce", "rob-roy", "abernethy"))
     t.lay(0, "kemnay", (0, 1))
     t.start(tasks.DO_NEXT, names.NOBODY).choose("take", "robert-the-bruce").choose("clan", "macmillan")
-    # the second person lies one space on and is taken next; his marker goes to Munro, who finds nothing to build
+    # the second person lies one space on and is taken next; the marker goes to Munro, but there is nothing to build
     t.choose("take", "rob-roy").choose("clan", "munro")
     assert t.question == "cell"
     assert t.happened("take", tile="abernethy")

@@ -17,7 +17,7 @@ def counts(t: Table, category: str) -> list[int]:
 
 
 def won(t: Table, source: str) -> dict[int, int]:
-    """VP by seat from one source."""
+    """Return the VP by seat from one source."""
     return {e["seat"]: e["amount"] for e in t.happened("vp", source=source)}
 
 
@@ -131,7 +131,7 @@ def test_vp_are_added_to_those_won_before() -> None:
 
 
 def test_a_scoring_interrupts_the_refill_and_nobody_acts() -> None:
-    # B-172, Q-32, BT-42: seat 0 could sell wood in his turn, but not between the last A tile and the first B tile
+    # B-172, Q-32, BT-42: seat 0 could sell wood in its turn, but not between the last A tile and the first B tile
     t = quiet(ahead=("kemnay", "abernethy"))
     t.put(0, (0, 0), wood=1)
     t.put(1, (0, 0), wood=1)
@@ -148,8 +148,8 @@ def test_a_scoring_interrupts_the_refill_and_nobody_acts() -> None:
     while t.question is not None:
         assert t.asked == 0
         t.choose("done")
-    told = ("turn_end", "refill", "scoring", "vp", "sell")
-    order = [(e["event"], e.get("tile")) for e in t.events if e["event"] in told]
+    words = ("turn_end", "refill", "scoring", "vp", "sell")
+    order = [(e["event"], e.get("tile")) for e in t.events if e["event"] in words]
     assert order == [
         ("turn_end", None),
         ("refill", "soay"),

@@ -106,7 +106,7 @@ def test_die_faces():  # B-006: 1 1 1 2 2 3
 
 
 def of_base_game(tile: int) -> bool:
-    """Whether a tile belongs to no chronicle."""
+    """Return whether a tile belongs to no chronicle."""
     return COMPONENTS.record.tile[tile].chronicle == 0
 
 

@@ -8,11 +8,11 @@ from tests.table import Table
 
 
 def stuck_table(coins: int = 0) -> Table:
-    """Nothing can be taken: two tiles that cost a wood and a stone, no goods."""
+    """Set up a stuck seat: two tiles that cost a wood and a stone, no goods."""
     return facing("halkirk", "pitlochry", coins=coins)
 
 
-def test_who_is_stuck_discards_a_tile_for_a_coin():  # B-026, Q-38
+def test_a_stuck_player_discards_a_tile_for_a_coin():  # B-026, Q-38
     t = stuck_table()
     assert t.options() == [("stuck", "halkirk", 1), ("stuck", "pitlochry", 2)]
     t.choose("stuck", "pitlochry")
@@ -31,7 +31,7 @@ def test_who_is_stuck_discards_a_tile_for_a_coin():  # B-026, Q-38
     assert t.after(0).supply == 8  # the discarded tile brings nothing
 
 
-def test_who_is_stuck_may_have_a_movement_point():  # B-026, B-095
+def test_a_stuck_player_may_have_a_movement_point():  # B-026, B-095
     t = stuck_table().choose("stuck", "halkirk").choose("reward_move")
     assert t.after(0).coins == 0
     assert t.options() == [("walk", (-1, 0), (0, 0)), ("done",)]
@@ -178,7 +178,7 @@ def test_over_the_end_one_last_tile_with_all_it_brings():  # B-180, B-182, Q-33
     assert t.goods() == {"cattle": 1}
 
 
-def test_who_is_over_the_end_has_no_more_turns():  # B-181, Q-19
+def test_no_more_turns_for_a_player_over_the_end():  # B-181, Q-19
     t = Table(2)
     t.rondel({0: 0, 1: 1, 6: "die"}, {2: "the-end", 3: "kintyre", 4: "unst", 5: "soay"})
     t.stack("D")

@@ -95,7 +95,7 @@ class Games:
         assert complaints(self.letter, range(GAMES, GAMES + MANY)) == []
 
     @pytest.mark.skipif(not JIT, reason="too few games")
-    def test_the_games_hold_what_they_are_for(self) -> None:
+    def test_the_games_contain_the_events_they_test(self) -> None:
         found = {self.key(line) for number in range(GAMES) for line in game(self.letter, number)[1:-1]}
         assert set(self.seen) <= found
 

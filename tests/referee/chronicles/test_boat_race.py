@@ -1,4 +1,4 @@
-"""The referee with chronicle 1: recorded games, planted faults; the way of a boat by hand."""
+"""The referee with chronicle 1: recorded games, planted faults; the course of a boat by hand."""
 
 import pytest
 

@@ -22,7 +22,7 @@ class TestGames(Games):
         return line["outcome"] if line["event"] == "stake" else line["event"]
 
 
-def test_shape_of_what_is_dealt():
+def test_shape_of_the_deal():
     lines = game("9", 0)
     for dealt in (None, {}, {"cards": [], "shuffles": []}, {"cards": 3, "shuffles": 4}, {"cards": [["x"]] * 12}):
         verdict = check([{**lines[0], "dealt": {"9": dealt}}, *lines[1:]])

@@ -51,7 +51,7 @@ def test_the_row_at_the_start():
         assert rules.covered == covered
 
 
-def test_what_he_costs(england):
+def test_price_of_the_englishman(england):
     """C4-07, C4-14: 1, 2, 3 coins, with Edinburgh Castle one less, but one at least; a full row: not at all."""
     table, rules = england
     player = table.players[0]
@@ -61,8 +61,8 @@ def test_what_he_costs(england):
             assert rules._price(player) == price
 
 
-def test_what_lies_on_the_mountain_pays_for_his_tile():
-    """C4-08, C2-08: he stands there, so the item is collected before the tile is paid."""
+def test_items_of_the_mountain_pay_for_his_tile():
+    """C4-08, C2-08: the Englishman is there, so the item is collected before the tile is paid."""
     table, rules = table_with(RULES, Highlander, players=3, dealt={"token": 0})
     mountain = table.chronicles.all[1]
     mountain.rules, rules.covered = VALUES.table("highlander"), 0
@@ -75,7 +75,7 @@ def test_what_lies_on_the_mountain_pays_for_his_tile():
         assert (player.coins, player.resources, rules.active) == (1, 0, False)
 
 
-def test_who_may_use_him(england):
+def test_players_that_may_use_the_englishman(england):
     """C4-08, C4-17: coins in hand and a tile before The End; who is finished is passed over."""
     table, rules = england
     player = table.players[0]

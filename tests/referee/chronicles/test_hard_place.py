@@ -23,7 +23,7 @@ CARDS = {card["id"]: card for card in VALUES.records("glen_card")}
 
 
 @pytest.mark.compiled
-def test_shape_of_what_is_dealt():
+def test_shape_of_the_deal():
     lines = game("7", 0)
     for dealt in (None, {}, {"deck": 3}, {"deck": ["sets"]}, {"deck": [["x"]]}):
         verdict = check([{**lines[0], "dealt": {"7": dealt}}, *lines[1:]])
@@ -62,7 +62,7 @@ def test_value_of_a_territory(land, card, value):
     assert halves(table, player, CARDS[card], Kept(), {"7"}) == 2 * value
 
 
-def test_values_of_what_lies_and_stands_there(land):
+def test_values_of_resources_and_scotsmen(land):
     """C7-09 to C7-11, C7-15, C7-18: a tile counts once, however many Scotsmen are there."""
     table, player = land
     pile = player.territory[(1, 0)]

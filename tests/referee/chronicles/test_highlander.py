@@ -60,8 +60,8 @@ def test_an_empty_mountain_is_not_cleared(mountain):
         assert table.players[0].coins == before + coins
 
 
-def test_nobody_stops_behind_the_last_piece(mountain):
-    """The die stays on space 8 (CC-05): the Mountain lies behind a piece that acts from space 13."""
+def test_no_piece_stops_behind_the_last_one(mountain):
+    """The die stays on space 8 (CC-05): the Mountain is behind a piece that acts from space 13."""
     table, rules = mountain
     table.rondel.pieces.update({"die": 8, "seat-0": 13, "seat-1": 14})
     rules.start = 13

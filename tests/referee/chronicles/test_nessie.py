@@ -1,4 +1,4 @@
-"""The referee with chronicle A: recorded games, planted faults; how far a move over Nessie's line may go."""
+"""The referee with chronicle A: recorded games, planted faults; the limit of moves over Nessie's line."""
 
 import pytest
 
@@ -21,7 +21,7 @@ class TestGames(Games):
 
 
 @pytest.mark.compiled
-def test_shape_of_what_is_dealt():
+def test_shape_of_the_deal():
     lines = game("A", 0)
     for dealt in (None, {}, {"line": 1, "cards": [], "rolls": []}, {"line": 1, "cards": [["x"]], "rolls": []}):
         verdict = check([{**lines[0], "dealt": {"A": dealt}}, *lines[1:]])
@@ -33,7 +33,7 @@ PASTURES = ("kintyre", "galloway", "black-isle", "abernethy", "ballachulish")  #
 
 @pytest.fixture
 def nessie():
-    """Nessie lies before space 10; the piece in turn stands on 8, five tiles without cost lie beyond the line."""
+    """Nessie is before space 10, the piece in turn on 8; five tiles without cost follow the line."""
     table, rules = table_with(RULES)
     rules.rules, rules.line = VALUES.table("nessie"), 10
     table.players[0].territory[(-1, 0)].scotsmen = 1

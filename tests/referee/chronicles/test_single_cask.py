@@ -67,7 +67,7 @@ def test_a_full_first_cellar_loses_a_cask(cellars, held, word, rule):
     assert reads(due, table, event(word, amount=1)) == rule
 
 
-def test_who_may_stop(cellars):
+def test_players_that_may_stop(cellars):
     """C3-11: with a cask, on a tile with a free space and without a piece."""
     table, rules = cellars
     player = table.players[0]

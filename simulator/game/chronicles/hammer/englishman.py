@@ -35,7 +35,7 @@ def is_before_end(game, space):
 def look_ahead(game, components, context, passed):
     """Check whether the token holder may use the Englishman: not finished, a free field, enough coins.
 
-    If so, count his destinations as in the holder's turn, with the price paid and with what the turn brings before the
+    If so, count his destinations as in the holder's turn, with the price paid and the gains of that turn before the
     move (C4-07, C4-08, C2-08).
     """
     seat = game.hammer.holder

@@ -97,7 +97,7 @@ class Feasts(Chronicle):
             raise RuleViolation(RECORD, "header: cards and shuffles of chronicle 9 are dealt")
         for cards in (dealt["cards"], *dealt["shuffles"]):
             if not isinstance(cards, list) or sorted(map(str, cards)) != sorted(self.feasts):
-                raise RuleViolation("C9-03", "a shuffle of the header is not one of all feast cards")
+                raise RuleViolation("C9-03", "a shuffle of the header does not have all feast cards")
         self.stack, self.shuffles = list(dealt["cards"]), [list(cards) for cards in dealt["shuffles"]]
 
     def setup(self, replay: Replay) -> None:
@@ -229,12 +229,12 @@ class Feasts(Chronicle):
         payment = Payment(self.bill(player, place), "C9-13", shields.coins(replay.table, player))
         while True:
             event = replay.peek()
-            require(event["event"] != "buy", "C9-12", "the market pays for no feast")
+            require(event["event"] != "buy", "C9-12", "a feast cannot be paid by purchases")
             if event["event"] != "pay" or event["seat"] != player.seat:
                 break
             check_fields(event, "C9-11", why="other", about=None)
             self._spend(player, payment, event)
-            require(payment.coins <= payment.substitutes, "C9-36", "one coin at most, and that by Innes alone")
+            require(payment.coins <= payment.substitutes, "C9-36", "at most one coin may be paid, and only with Innes")
             payment.check()
             replay.accept()
         payment.check_complete(self.open[place])
@@ -247,7 +247,7 @@ class Feasts(Chronicle):
             player.coins -= amount
             payment.coins += amount
             return
-        require(good in RESOURCES, "C9-11", f"{good} pays for no feast")
+        require(good in RESOURCES, "C9-11", f"a feast cannot be paid with {good}")
         lift(player, good, event["at"], "C9-13", amount)
         payment.resources[good] += amount
 

@@ -97,7 +97,7 @@ class HardPlace(Chronicle):
         hand, self.deck = self.deck[:count], self.deck[count:]
         card = replay.take("glen_propose", "C7-05")["card"]
         if card not in hand:
-            raise RuleViolation("C7-05", f"{card} proposed, {' and '.join(hand)} are drawn")
+            raise RuleViolation("C7-05", f"{card} proposed, but {' and '.join(hand)} were drawn")
         replay.accept()
         self.deck += [other for other in hand if other != card]
         accepted = 2 * sum(self._vote(replay, seat) for seat in range(self.players)) > self.players
@@ -154,7 +154,7 @@ RULE_OF_FIRST = 9
 
 
 def _rule(cards: list[str], card: str) -> str:
-    """Return the rule of a card: they are numbered in the order of the table."""
+    """Return the rule of a card; rules are numbered in the order of the table."""
     return f"C7-{RULE_OF_FIRST + cards.index(card):02}"
 
 

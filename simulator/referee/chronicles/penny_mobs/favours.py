@@ -68,7 +68,7 @@ def read_fee(mobs: State, replay: Replay, owner: Player, tile: str) -> None:
     _coins(replay, "gain", replay.player, ability["pay_coin_to_taker"], tile, "C8-10")
     event = replay.take("gain" if replay.peek()["event"] == "gain" else "lose", "C8-10", owner.seat)
     if event["good"] not in kinds_of(values) or (event["why"], event["about"]) != ("other", tile):
-        raise RuleViolation("C8-10", f"{event['good']} is no resource that {tile} gives")
+        raise RuleViolation("C8-10", f"{tile} does not give {event['good']}")
     check_fields(event, "C8-10", amount=ability["get"])
     if event["event"] == "gain":
         pile = owner.territory.get(cell_of(event["at"]))

@@ -78,7 +78,7 @@ class PennyMobs(State):
             replay.accept()
 
     def score_start(self, replay: Replay, number: int) -> None:
-        """Meirid acts before the stakes (C8-17, C8-23)."""
+        """Read Meirid's action before the stakes (C8-17, C8-23)."""
         if replay.peek()["event"] == "mobster_used":
             read_bar(self, replay)
 
@@ -105,7 +105,7 @@ class PennyMobs(State):
             pass
 
     def _ready(self, table: Table, player: Player, kind: str) -> bool:
-        """Return whether a player has an ability that works once a game and is unused (C8-23)."""
+        """Return whether a player has an unused ability that works once per game (C8-23)."""
         return self.who(table, kind) is player and kind not in map(self.kind, self.used)
 
     def _shifts(self, replay: Replay, event: Event) -> bool:
@@ -117,11 +117,11 @@ class PennyMobs(State):
         return True
 
     def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """He does so before and after any activation, too (C8-23)."""
+        """Tamlain may also move a tile before and after any activation (C8-23)."""
         return self._shifts(replay, event)
 
     def roads(self, table: Table, player: Player, clan: str, cost: int) -> int:
-        """With Rory no roads are paid (C8-12)."""
+        """Return no road costs for Rory's owner (C8-12)."""
         return 0 if self.who(table, "no_road_cost") is player else cost
 
     def traded(self, replay: Replay, good: str, bought: bool) -> None:
@@ -135,7 +135,7 @@ class PennyMobs(State):
         self.earned = True
 
     def may_take(self, table: Table, player: Player, position: int) -> bool:
-        """The rent has to be payable besides the cost (C8-20)."""
+        """Return whether the rent can be paid in addition to the cost (C8-20)."""
         tile = table.rondel.tiles.get(position)
         return (
             tile is None or not self.rent_of(table, player, tile) or payable(table, player, all_in(table, player, tile))
@@ -221,7 +221,7 @@ class PennyMobs(State):
         """Turn a penny that shows -1 and put it on a mobster in jail."""
         event = replay.take("jail", "C8-05" if target is None else rule)
         name = event["mobster"]
-        require(name in self.jail and target in (None, name), rule, f"a penny for {name}, who cannot get it")
+        require(name in self.jail and target in (None, name), rule, f"a penny for {name}, who cannot get one")
         check_fields(event, rule, pennies=self.jail[name] + 1)
         self.down[replay.here.seat] -= 1
         self.jail[name] += 1

@@ -1,4 +1,4 @@
-"""Tiles that change place: stolen by Derek, moved by Tamlain (C8-22, C8-24, C8-36, C8-53)."""
+"""Tiles stolen by Derek and moved by Tamlain (C8-22, C8-24, C8-36, C8-53)."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def read_theft(mobs: State, replay: Replay) -> None:
         if event["seat"] == thief.seat or event["seat"] < 0 or cleared not in (None, place):
             raise RuleViolation("C8-22", "goods of the stolen tile go to the Home Castle of its owner")
         cleared, victim = place, table.players[event["seat"]]
-        require(victim.automa is None and place in victim.territory, "C8-22", f"no tile to steal lies at {place}")
+        require(victim.automa is None and place in victim.territory, "C8-22", f"there is no tile to steal at {place}")
         _clear(replay, victim, place, event)
     event = replay.take("steal")
     if event["from"] in (-1, thief.seat) or event["from"] >= len(table.players):
@@ -31,7 +31,7 @@ def read_theft(mobs: State, replay: Replay) -> None:
     owner = table.players[event["from"]]
     cell = None if event["at"] is None else cell_of(event["at"])
     if victim is not None and (owner is not victim or cell != cleared):
-        raise RuleViolation("C8-22", f"another tile has been cleared than that at {cell}")
+        raise RuleViolation("C8-22", f"the tile cleared is not the one at {cell}")
     if cell is None:
         _lift_from_automa(replay, owner, event["tile"])
     else:
@@ -68,22 +68,22 @@ def _lift(replay: Replay, owner: Player, cell: Cell, tile: str) -> None:
     if len(pile.tiles) > 1:
         pile.tiles.pop()
         return
-    require(cell not in (CASTLE, VILLAGE), "C8-22", "no half of the Home tile is stolen")
+    require(cell not in (CASTLE, VILLAGE), "C8-22", "the Home tile cannot be stolen")
     check_rest(table, owner, {cell}, "C8-22")
     del owner.territory[cell]
 
 
 def _lift_from_automa(replay: Replay, owner: Player, tile: str) -> None:
-    """Take a tile of Allenarly's stack, trade row or river, no person; it still counts for her size (C8-36, C8-37)."""
+    """Take a tile from Allenarly's stack, trade row or river, not a person; it still counts for her (C8-36, C8-37)."""
     automa = owner.automa
     if automa is None:
-        raise RuleViolation("C8-22", "a tile is stolen out of a territory")
+        raise RuleViolation("C8-22", "tiles are stolen from territories")
     fast = replay.table.chronicles.first("held_by_automa", replay.table, owner, tile)
     require(not fast, fast, f"{tile} of Allenarly's board cannot be stolen")
     places: tuple[Any, ...] = (automa.stack, automa.row, automa.river)
     place = next((place for place in places if tile in place), None)
     if place is None:
-        raise RuleViolation("C8-37", f"{tile} lies neither on the stack, nor in the trade row, nor in the river")
+        raise RuleViolation("C8-37", f"{tile} is not on the stack, in the trade row or in the river")
     number = automa.river.index(tile) if place is automa.river else None
     place.remove(tile)
     replay.accept()
@@ -114,13 +114,13 @@ def read_shift(mobs: State, replay: Replay) -> None:
     table, player, event = replay.table, replay.player, replay.take("shift", "C8-24")
     land, start, end = player.territory, cell_of(event["from"]), cell_of(event["to"])
     if start not in land or start in (CASTLE, VILLAGE):
-        raise RuleViolation("C8-24", f"no own tile that can be moved lies at {start}")
+        raise RuleViolation("C8-24", f"there is no own tile to move at {start}")
     fast = table.chronicles.first("immovable", table, player, start)
     if fast:
         raise RuleViolation("C8-24" if fast == "C11-25" else fast, f"{land[start].top} at {start} cannot be moved")
     check_rest(table, player, {start}, "C8-24")
     pile = land.pop(start)
-    require(start != end, "C8-24", f"{pile.top} stays where it lies")
+    require(start != end, "C8-24", f"{pile.top} must move to another cell")
     check_layout(table, player, pile.top, end, "C8-24")
     for frame in replay.here.frames:
         frame.follow(land, start, end)

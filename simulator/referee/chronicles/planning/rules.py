@@ -18,7 +18,7 @@ from .state import State
 
 
 class Planning(State):
-    """Blueprint cards of the players, what is built, piles that double sites tie."""
+    """Blueprint cards of the players, sites built, and piles joined by double sites."""
 
     LETTER = "11"
     CLOSING = 22  # CC-11
@@ -107,7 +107,7 @@ class Planning(State):
         return [Obligation("vp", vp, "other", None, "C11-42", source=SOURCE)] if vp else []
 
     def locked(self, table: Table, player: Player, cell: Cell) -> str:
-        """A pile tied by a double goes with the other one, if one effect may take both, or stays (C11-25)."""
+        """Piles joined by a double are removed together, if one effect may remove both, or stay (C11-25)."""
         pile = player.territory[cell]
         if self.half is not None:
             return "" if self.half[1] is pile else "C11-25"
@@ -119,12 +119,12 @@ class Planning(State):
         return "" if table.removing >= 2 and pair else "C11-25"
 
     def leaves_with(self, table: Table, player: Player, cell: Cell) -> list[Cell]:
-        """The other half of a double leaves with the first one: the layout is judged without both (C11-25)."""
+        """The halves of a double leave together: the layout is judged without both (C11-25)."""
         others = self._tied(player.territory[cell]) if self.half is None else []
         return [other for other, pile in player.territory.items() if any(pile is tied for tied in others)]
 
     def immovable(self, table: Table, player: Player, cell: Cell) -> str:
-        """A double is neither stolen nor moved, even if it has been built over (C8-22, C8-24)."""
+        """A double cannot be stolen or moved, even if it has been built over (C8-22, C8-24)."""
         return "C11-25" if self._tied(player.territory[cell]) else ""
 
     def robbed(self, replay: Replay, owner: Player, tile: str) -> None:
@@ -138,7 +138,7 @@ class Planning(State):
         return [two if one is pile else one for one, two in self.ties if pile is one or pile is two]
 
     def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
-        """Removed sites count no more; the other half of a double has to follow (C11-25, C11-42)."""
+        """Stop counting removed sites; the other half of a double must follow (C11-25, C11-42)."""
         lying = list(replay.player.territory.values())
         for site in self.sites.values():
             if tile == site.tiles[0] and site.id in self.built[replay.here.seat]:

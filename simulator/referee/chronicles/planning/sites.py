@@ -9,7 +9,7 @@ SOURCE = "planning"
 
 @dataclass
 class Card:
-    """A blueprint card before a player: resources on it, and the turn of the last one that was paid."""
+    """A player's blueprint card: resources on it, and the turn of the last payment."""
 
     goods: int = 0
     turn: int = 0
@@ -17,7 +17,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Site:
-    """A site: its tiles from left to right, and what each of them covers, by side of a double."""
+    """A site: its tiles from left to right, and the types each of them covers, by side of a double."""
 
     id: str
     tiles: tuple[str, ...]

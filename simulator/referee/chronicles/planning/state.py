@@ -1,4 +1,4 @@
-"""Blueprint cards of the players, what they have built, and the piles that double sites tie."""
+"""Blueprint cards of the players, their sites, and the piles joined by double sites."""
 
 from ...plugin import Chronicle
 from ...table import Pile, Player
@@ -6,7 +6,7 @@ from .sites import Card, Site
 
 
 class State(Chronicle):
-    """Blueprint cards of the players, what they have built, and the piles that double sites tie."""
+    """Blueprint cards of the players, their sites, and the piles joined by double sites."""
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)

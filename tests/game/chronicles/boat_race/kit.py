@@ -19,7 +19,7 @@ def table(players: int = 3, **more: Any) -> Table:
 
 
 def ahead(pieces: dict[int, int | str], tiles: dict[int, str]) -> Table:
-    """Two players with these pieces and tiles on the rondel; empty market, nothing is refilled."""
+    """Set up two players with these pieces and tiles on the rondel; empty market, nothing is refilled."""
     t = table(2)
     t.rondel(pieces, tiles)
     t.stack("D")
@@ -42,7 +42,7 @@ def rowing(t: Table, points: int, seat: int = 0) -> Table:
 
 
 def entering(*tokens: int, points: int = 1) -> Table:
-    """The boat of seat 0 enters the castle of seat 1, on which these tokens lie."""
+    """Let the boat of seat 0 enter the castle of seat 1, on which these tokens lie."""
     t = table()
     t.game.boat_race.reward[1, list(tokens)] = 1
     boat(t, 0, 0, -1, neutral=1)
@@ -69,7 +69,7 @@ def race(t: Table, seat: int = 0) -> int:
 
 
 def river_tile(t: Table) -> str:
-    """Return a river tile of the base game that lies in no territory and is no overbuild tile."""
+    """Return a river tile of the base game that lies in no territory and is not an overbuild tile."""
     used = [int(t.game.players[s].spot[n].tile) for s in range(4) for n in range(t.game.players[s].spots)]
     return next(
         name

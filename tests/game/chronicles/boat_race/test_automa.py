@@ -18,7 +18,7 @@ RIVER = "ship-builder-a-river"
 
 
 def facing(*ahead: str, play: str = "1", racing: bool = False, **action: Any) -> Table:
-    """The automa is last on space 0 with these tiles ahead; no tokens on the castles."""
+    """Set up the automa last on space 0 with these tiles ahead; no tokens on the castles."""
     t = solo(play, FAR, dict(enumerate(ahead, 1)), **action)
     t.game.boat_race.reward[:] = 0
     if racing:
@@ -74,7 +74,7 @@ def test_a_river_token_of_another_kind() -> None:
 
 
 def test_a_river_token_does_not_go_on_the_stack() -> None:
-    # what counts tiles that go on the stack beside the automa's board (event `stack`) does not see it
+    # counters of tiles on the stack beside the automa's board (event `stack`) do not see it
     t = turn(facing("ship-builder-b-river"))
     assert [e["event"] for e in t.events if e["event"] in ("stack", "river", "row")] == ["river"]
 

@@ -39,17 +39,17 @@ def test_each_kind_of_token_is_equally_likely() -> None:
 
 
 def before_the_start() -> Table:
-    """Seat 0 is last, Race Start on space 2 between two tiles, the die behind the others."""
+    """Set up seat 0 last, Race Start on space 2 between two tiles, the die behind the others."""
     return kit.ahead({0: 0, 5: 1, 6: "die"}, {1: "kemnay", 2: "race-start", 3: "abernethy"})
 
 
 def over_the_start() -> Table:
-    """Seat 0 has moved over Race Start and placed its tile."""
+    """Let seat 0 move over Race Start and place its tile."""
     return before_the_start().turn(0).choose("take", "abernethy").choose("cell")
 
 
 def test_nobody_moves_onto_race_start() -> None:
-    # C1-06: only over it, and it is discarded by nobody who is stuck
+    # C1-06: only over it, and a stuck player cannot discard it
     assert before_the_start().turn(0).options("take") == [("take", "kemnay", 1), ("take", "abernethy", 3)]
     t = kit.ahead({0: 0, 5: 1, 6: "die"}, {2: "race-start", 3: "elgin"})
     t.player(0).coins = 0
@@ -57,7 +57,7 @@ def test_nobody_moves_onto_race_start() -> None:
 
 
 def test_the_race_begins_when_the_own_piece_has_moved_over_it() -> None:
-    # C1-07: before that the boat stays put, whatever points there are
+    # C1-07: before that the boat stays put, whatever the points
     t = before_the_start().turn(0).choose("take", "kemnay").choose("cell")
     assert race(t) == WAITING
     assert not t.happened("race_begin")
@@ -124,7 +124,7 @@ def test_resources_of_a_token_go_onto_any_own_tiles() -> None:
 
 
 def test_an_empty_castle_gives_nothing_and_a_boat_that_stays_no_more() -> None:
-    # C1-16: none left, nothing; a token for entering, not for standing there
+    # C1-16: nothing if none is left; a token for entering, not for standing there
     t = table()
     boat(t, 0, 0, -1, neutral=1)
     t.game.boat_race.reward[2, VP] = 1
@@ -135,7 +135,7 @@ def test_an_empty_castle_gives_nothing_and_a_boat_that_stays_no_more() -> None:
 
 @pytest.mark.parametrize(("start", "vp"), [((0, 0), 0), ((2, -1, 1), 15 + 3)])
 def test_the_own_castle_gives_a_token_at_the_end_not_at_the_start(start: tuple[int, ...], vp: int) -> None:
-    # C1-16: leaving the own castle is no entering
+    # C1-16: leaving the own castle is not entering it
     t = table()
     t.game.boat_race.reward[0, VP] = 1
     boat(t, 0, *start)
@@ -145,7 +145,7 @@ def test_the_own_castle_gives_a_token_at_the_end_not_at_the_start(start: tuple[i
 
 
 def come_home(players: int, home: int) -> Table:
-    """The boat of seat 0 comes home after so many others."""
+    """Bring the boat of seat 0 home after so many others."""
     t = table(players)
     t.game.boat_race.home = home
     for seat in range(1, 1 + home):
@@ -218,7 +218,7 @@ def test_last_cards_come_with_the_last_scoring_round_only() -> None:
 
 
 def test_the_last_turn_may_still_row() -> None:
-    # C1-20: over The End with points of a village; after it no more
+    # C1-20: over The End with points of a village; not after it
     t = kit.ahead({0: 0, 5: 1, 6: "die"}, {1: "kemnay", 2: "the-end", 3: "abernethy"})
     boat(t, 0, 0, 0)
     t.turn(0).choose("take", "abernethy").choose("cell", (0, 1)).choose("activate", (-1, 0)).choose("row")

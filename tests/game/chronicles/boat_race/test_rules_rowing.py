@@ -48,7 +48,7 @@ def test_a_boat_enters_by_the_right_end_and_leaves_by_the_left_end() -> None:
 
 
 def test_a_covered_river_tile_is_one_step() -> None:
-    # C1-12: the pile, not its tiles; what is built over the Home Castle leaves it the castle
+    # C1-12: the pile, not its tiles; a Home Castle built over is still the castle
     t = table()
     tiles = zip(t.components.tile_ids, t.record.tile, strict=False)
     t.lay(1, next(name for name, tile in tiles if tile.overbuild and tile.river), (0, 0))

@@ -1,4 +1,4 @@
-"""Tiles, tokens and cards of the Highland Boat Race, and what the strategies think its options are worth."""
+"""Tiles, tokens and cards of the Highland Boat Race, and the strategies' values for its options."""
 
 from collections import Counter
 

@@ -7,12 +7,12 @@ from tests.table import COMPONENTS, Table
 
 IDS = tuple(COMPONENTS.entries["feast"])
 CATEGORIES = ("home_castle_scotsmen", "landmarks", "whisky", "persons")
-# Two cards a category but for whisky; costs: wood - sheep any - stone - any any - any.
+# Two cards per category, except whisky; costs: wood - sheep any - stone - any any - any.
 FIVE = ("clan-muster", "highland-wedding", "masons-supper", "tour-of-the-lochs", "honoured-guest")
 
 
 def lay(t: Table, *cards: str) -> Table:
-    """These cards lie at places 1 to 5, the others form the stack in the order of the file."""
+    """Lay these cards at places 1 to 5; the others form the stack in the order of the file."""
     rest = [word for word in IDS if word not in cards]
     state = t.game.feasts
     state.stack[: len(IDS)] = [IDS.index(word) for word in (*cards, *rest)]
@@ -22,14 +22,14 @@ def lay(t: Table, *cards: str) -> Table:
 
 
 def scoring(*cards: str, players: int = 2, number: int = 1, **options: Any) -> Table:
-    """A scoring round is about to begin, with these feasts."""
+    """Set up the beginning of a scoring round, with these feasts."""
     t = lay(Table(players, play="9", **options), *(cards or FIVE))
     t.game.scored = number - 1
     return t.start(tasks.DO_SCORING, names.NOBODY, number)
 
 
 def stack(t: Table, *stacks: str) -> Table:
-    """Each seat stacks these tokens, the first choice first: ``stack(t, "451", "3")``."""
+    """Let each seat stack these tokens, the first choice first: ``stack(t, "451", "3")``."""
     for seat, tokens in enumerate(stacks):
         for token in tokens:
             assert (t.question, t.asked) == ("stake", seat)
@@ -42,7 +42,7 @@ def stack(t: Table, *stacks: str) -> Table:
 def staking(
     places: str, *cards: str, innes: int | None = None, away: dict[str, int] | None = None, **goods: int
 ) -> Table:
-    """Seat 0 stakes on these places of the first round with goods on the Home Castle and, `away`, on the village.
+    """Let seat 0 stake on these places of the first round with goods on the Home Castle and, `away`, on the village.
 
     `innes` gives it a marker on Innes and so many coins; seat 1 stakes nothing.
     """
@@ -63,7 +63,7 @@ def pay_own(t: Table) -> Table:
 
 
 def held(t: Table) -> dict[int, list[int]]:
-    """Seats with a marker on each place, in the order in which the markers came."""
+    """Return the seats with a marker on each place, in the order in which the markers came."""
     found: dict[int, list[int]] = {}
     for event in t.happened("feast_held"):
         found.setdefault(event["place"], []).append(event["seat"])
@@ -71,27 +71,27 @@ def held(t: Table) -> dict[int, list[int]]:
 
 
 def outcomes(t: Table, seat: int) -> list[tuple[int, int, str]]:
-    """Step, place and outcome of each token a seat has turned up."""
+    """Return step, place and outcome of each token a seat has turned up."""
     return [(e["step"], e["place"], e["outcome"]) for e in t.happened("stake", seat=seat)]
 
 
 def counts(t: Table, category: str) -> list[int]:
-    """Counts of a category as compared, by seat."""
+    """Return the counts of a category as compared, by seat."""
     return [e["count"] for e in t.happened("count", category=category)]
 
 
 def vp(t: Table, source: str, seats: int = 2) -> list[int]:
-    """VP of each seat from a source."""
+    """Return the VP of each seat from a source."""
     return [sum(e["amount"] for e in t.happened("vp", seat=seat, source=source)) for seat in range(seats)]
 
 
 def paid(t: Table, seat: int = 0) -> list[tuple[str, int]]:
-    """What a seat has paid."""
+    """Return the goods that a seat has paid."""
     return [(e["good"], e["amount"]) for e in t.happened("pay", seat=seat)]
 
 
 def open_now(t: Table) -> list[str | None]:
-    """Cards at the places after the script."""
+    """Return the cards at the places after the script."""
     t.after()
     return [IDS[n] if n >= 0 else None for n in t.now.feasts.open]
 

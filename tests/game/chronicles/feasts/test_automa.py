@@ -13,7 +13,7 @@ EXAMPLE = ("bards-evening", "highland-wedding", "hogmanay", "tour-of-the-lochs",
 
 
 def solo(*cards: str, number: int = 1, deck: tuple[int, ...] = (3,) * 5, level: str = "reglar") -> Table:
-    """A scoring round with the automa; `deck` are the action cards (1 to 10) that come next."""
+    """Set up a scoring round with the automa; `deck` lists the action cards (1 to 10) that come next."""
     t = lay(Table(2, play="9", solo=level), *(cards or FIVE))
     t.game.scored = number - 1
     t.game.automa.drawn = 2
@@ -24,13 +24,13 @@ def solo(*cards: str, number: int = 1, deck: tuple[int, ...] = (3,) * 5, level: 
 
 
 def row(t: Table) -> list[int]:
-    """Tokens of the automa from left to right when its stack was formed."""
+    """Return the automa's tokens from left to right when its stack was formed."""
     (event,) = t.happened("token_row", seat=AUTOMA)
     return [event[name] for name in ("first", "second", "third", "fourth", "fifth")]
 
 
 def spent(t: Table) -> int:
-    """VP the automa has paid for feasts."""
+    """Return the VP that the automa has paid for feasts."""
     return -sum(e["amount"] for e in t.happened("vp", seat=AUTOMA, source="feasts"))
 
 
@@ -160,7 +160,7 @@ def test_bonuses_in_the_comparison_only() -> None:
     stack(t, "")
     assert (counts(t, "home_castle_scotsmen"), vp(t, "scotsmen")) == ([0, 3], [0, 3])
     moves = [(e["first"], e["second"]) for e in t.happened("priority")]
-    # landmarks, nobody scored: to the far right; then Scotsmen are first anyway; whisky and persons to the right
+    # landmarks, no seat scored: to the far right; then Scotsmen are first anyway; whisky and persons to the right
     assert moves[0] == ("home_castle_scotsmen", "whisky")
     t = solo(number=1)
     t.game.automa.priority[:] = t.game.order[:4] = [1, 0, 2, 3]
@@ -172,7 +172,7 @@ def test_bonuses_in_the_comparison_only() -> None:
 
 
 def test_feasts_of_the_human_move_tokens() -> None:
-    # C12-84: "these bonuses" are those of the automa; Honoured Guest of the human makes 2 VP of nothing: persons stay
+    # C12-84: "these bonuses" are those of the automa; Honoured Guest of the human turns 0 into 2 VP: persons stay
     t = solo(number=1, deck=(3,) * 5)
     t.game.automa.priority[:] = t.game.order[:4] = [3, 0, 1, 2]
     t.put(0, (0, 0), wood=1)

@@ -28,7 +28,7 @@ GAMES = 600 if JIT else 2
 
 @engine.policy
 def watchful(game, components, context, params):
-    """Random-legal; looks at the table before each move and counts the chronicle's questions."""
+    """Play random-legal; check the table before each move and count the chronicle's questions."""
     if context.question == names.ASK_TILE and game.spare[30] == 0:
         queue = np.zeros(MAX_SPOTS + 1, np.int64)
         seen = np.zeros(WIDTH * WIDTH, np.int64)
@@ -51,7 +51,7 @@ def watchful(game, components, context, params):
 
 
 def enrich(games: np.recarray, seats: int) -> None:
-    """Five resources of different kinds at home, so that many feasts are held; two cards left, so that few suffice."""
+    """Put five kinds of resources at home, so that many feasts are held, and leave two cards in the stack."""
     games.feasts.used[:, :5] = games.feasts.stack[:, 5:10]
     games.feasts.used_size[:] = 5
     games.feasts.drawn[:] = 10
@@ -140,7 +140,7 @@ def test_a_replayed_game_is_the_same(players: int, solo: str | None, tmp_path) -
 
 
 def test_replay_needs_every_event() -> None:
-    # without one of the chronicle's events the table is another, or the next event cannot be carried out
+    # without one of the chronicle's events the table differs, or the next event cannot be carried out
     record = next(
         r for r in (recorded(3, None, block) for block in range(9)) if any(e["event"] == "feast_used" for e in r.events)
     )

@@ -42,7 +42,7 @@ def test_a_block_is_dealt_the_same_in_any_batch() -> None:
     assert one[0].feasts.tobytes() == dealt(6)[5].feasts.tobytes()
 
 
-def test_shields_replace_what_is_printed() -> None:
+def test_shields_replace_the_printed_effect() -> None:
     # C9-02: MacDonell's printed activation is gone, a resource is asked for instead; Innes opens
     t = Table(2, play="9").in_turn()
     t.player(0).coins = 0
@@ -73,7 +73,7 @@ def test_no_tile_is_added() -> None:  # C9-39: stacks, die and rondel are those 
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_stakes_come_before_every_scoring_round(number: int) -> None:  # C9-05: SR1 to SR4; nobody's turn
+def test_stakes_come_before_every_scoring_round(number: int) -> None:  # C9-05: SR1 to SR4; outside any turn
     t = scoring(number=number).in_turn(1)
     assert (t.question, t.asked) == ("stake", 0)
     assert t.now.turn.seat == names.NOBODY
@@ -98,7 +98,7 @@ def test_a_stack_of_up_to_three() -> None:
     assert (outcomes(t, 1), outcomes(t, 2)) == ([(1, 3, "short")], [])
 
 
-def test_options_do_not_show_what_others_have_stacked() -> None:  # C9-06, CC-16: face down
+def test_options_do_not_show_the_stacks_of_others() -> None:  # C9-06, CC-16: face down
     one, other = scoring(), scoring()
     stack(one, "123")
     stack(other, "")
@@ -114,7 +114,7 @@ def test_tokens_not_stacked_do_nothing() -> None:
 
 
 def maria_and_irina() -> Table:
-    """Both can pay everything they get: 4 costs any any, 1 wood, 5 any."""
+    """Set up two seats that can pay all they get: 4 costs any any, 1 wood, 5 any."""
     t = scoring()
     for seat in (0, 1):
         t.put(seat, (0, 0), wood=1, barley=2)
@@ -201,7 +201,7 @@ def test_the_market_pays_nothing() -> None:
 
 @pytest.mark.parametrize(("first", "second"), [(0, 1), (1, 0)])
 def test_each_player_pays_with_own_goods(first: int, second: int) -> None:
-    # C9-14: whoever sits first, both get the feast of the same step
+    # C9-14: in any order of seats, both get the feast of the same step
     t = scoring()
     t.put(first, (0, 0), wood=1)
     t.put(second, (0, 0), cattle=1)
@@ -211,7 +211,7 @@ def test_each_player_pays_with_own_goods(first: int, second: int) -> None:
 
 
 def test_markers_on_feasts_are_reminders() -> None:
-    # C9-04, C9-20: without a clan marker left the feast is held all the same; the ten of the board stay ten
+    # C9-04, C9-20: the feast is held even without a clan marker left; the ten of the board stay ten
     assert COMPONENTS.record.markers == 10
     t = scoring()
     t.player(0).markers = 0
@@ -224,7 +224,7 @@ def test_markers_on_feasts_are_reminders() -> None:
 
 
 def test_stakes_come_before_effects_of_later_chronicles() -> None:
-    # C9-42: what a later chronicle does at the start of the round waits for the stakes (fame tokens for the leaders)
+    # C9-42: a later chronicle's actions at the start of the round wait for the stakes (fame tokens for the leaders)
     t = scoring(chronicles=(trials.Log,))
     assert (t.question, t.now.spare[0]) == ("stake", 0)
     t.put(0, (0, 0), wood=1, stone=1)

@@ -29,7 +29,7 @@ CARDS = {
 
 
 def with_card(card: str) -> Table:
-    """One card of interest at place 1; seat 0 has 3 Scotsmen, casks, persons, and 4 landmarks."""
+    """Set up the card under test at place 1; seat 0 has 3 Scotsmen, casks, persons, and 4 landmarks."""
     t = scoring(*(card, *[word for word in IDS if word != card][:4]))
     for category, amount in ((SCOTSMEN, 3), (LANDMARKS, 4), (WHISKY, 3), (PERSONS, 3)):
         have(t, 0, category, amount)
@@ -121,7 +121,7 @@ def test_added_landmarks_are_the_plain_ones() -> None:
 
 
 class Fort:
-    """Like New Fort George: one more Scotsman and cask, before anything multiplies."""
+    """A chronicle like New Fort George: one more Scotsman and cask, before anything multiplies."""
 
     @hook
     def count(game, components, context, seat, category, count):
@@ -131,7 +131,7 @@ class Fort:
 
 
 class Modifier:
-    """Like the modifier tokens of chronicle 10: two more of everything for seat 0."""
+    """A chronicle like the modifier tokens of chronicle 10: two more of everything for seat 0."""
 
     @hook
     def score_category(game, components, context, seat, category, count):
@@ -184,7 +184,7 @@ def test_fame_by_the_same_table() -> None:
 
 
 def held_feasts(places: str, number: int = 1, t: Table | None = None) -> Table:
-    """Seat 0 holds the feasts at these places (all pay, with Cameron's five tokens)."""
+    """Let seat 0 hold the feasts at these places (it can pay all, with Cameron's five tokens)."""
     t = t or scoring(number=number)
     t.marker(0, "cameron")
     t.put(0, (0, 0), wood=1, sheep=1, stone=1)
@@ -231,7 +231,7 @@ def test_discards_are_shuffled_when_the_stack_runs_out() -> None:
 
 
 def test_an_empty_stack_is_not_shuffled_before_a_card_is_needed() -> None:
-    # C9-19: three cards for three places; nothing is shuffled before a card is wanted
+    # C9-19: three cards for three places; nothing is shuffled before a card is needed
     t = scoring()
     state = t.game.feasts
     state.drawn = 9

@@ -10,7 +10,7 @@ HOGMANAY = ("hogmanay", *FIVE[:4])
 
 
 def stored(t: Table, clan: str, kind: str, seat: int = 0) -> Table:
-    """A seat has this resource on a shield."""
+    """Put this resource of a seat on a shield."""
     values = t.record.feasts
     fields = [int(values.shield[n].clan) for n in range(int(values.shields))]
     t.marker(seat, clan)
@@ -19,7 +19,7 @@ def stored(t: Table, clan: str, kind: str, seat: int = 0) -> Table:
 
 
 def marking(clan: str = "maclean", coins: int = 0, **goods: int) -> Table:
-    """Seat 0 puts a marker on a shield in its turn; roads are free."""
+    """Let seat 0 put a marker on a shield in its turn; roads are free."""
     t = Table(2, play="9").in_turn()
     t.market()
     t.player(0).coins = coins
@@ -174,7 +174,7 @@ def test_sales_before_a_purchase() -> None:
     ("second", "sheep", "outcome"),
     [
         ("cattle", 1, "paid"),  # two kinds left out: one any is left to pay
-        ("wood", 2, "short"),  # the same kind twice helps no more than once
+        ("wood", 2, "short"),  # the same kind twice helps only once
     ],
 )
 def test_two_shields(second: str, sheep: int, outcome: str) -> None:  # C9-38: Beltane Fires: wood - cattle - any
@@ -201,6 +201,6 @@ def test_innes_after_symbols_left_out() -> None:
     assert (paid(t), held(t)) == ([("coin", 1)], {2: [0]})
 
 
-def test_what_lies_on_a_shield_pays_nothing() -> None:  # C9-38, C9-43: only resources of own tiles are held
+def test_a_resource_on_a_shield_pays_nothing() -> None:  # C9-38, C9-43: only resources of own tiles are held
     t = stack(stored(scoring(), "maclean", "wood"), "5", "")
     assert outcomes(t, 0) == [(1, 5, "short")]

@@ -1,4 +1,4 @@
-"""What the strategies make of Feasts and Whims (C9-40, C9-41); the expected numbers are worked out by hand."""
+"""The strategies' values for the options of Feasts and Whims (C9-40, C9-41), calculated by hand."""
 
 from typing import Any
 
@@ -16,12 +16,12 @@ def valued_by_strategies(*cards: str, number: int = 1, players: int = 2) -> Tabl
 
 
 def option_value(t: Table) -> dict[tuple[Any, ...], float]:
-    """Worth of each option of the open question."""
+    """Return the value of each option of the open question."""
     options = t.options()
     return {option[:2]: float(t.context.option_value[i]) for i, option in enumerate(options)}
 
 
-def test_a_feast_is_worth_its_vp_less_the_resources() -> None:
+def test_a_feast_is_worth_its_vp_minus_the_resources() -> None:
     # C9-40: persons 2 against 1: Guest (any) raises 1 VP to 3 VP, for 1.5; Muster (wood) raises 0 to 2 for 1.5
     t = valued_by_strategies()
     have(have(t, 0, "persons", 2), 1, "persons", 1)
@@ -32,8 +32,8 @@ def test_a_feast_is_worth_its_vp_less_the_resources() -> None:
     assert found["stake", 1] < -10  # Highland Wedding, sheep and any, cannot be paid
 
 
-def test_half_of_what_others_lose() -> None:
-    # C9-40: 1 person against 3: the other has 2 VP; with the Guest it is 3 against 3: he loses 2
+def test_half_of_the_vp_that_others_lose() -> None:
+    # C9-40: 1 person against 3: the other has 2 VP; with the Guest it is 3 against 3: the other loses 2
     t = valued_by_strategies()
     have(have(t, 0, "persons", 1), 1, "persons", 3)
     t.put(0, (0, 0), wood=1)
@@ -43,13 +43,13 @@ def test_half_of_what_others_lose() -> None:
     assert option_value(t)["stake", 4] == pytest.approx(0.5 * 2 - 0.1)
 
 
-def test_feasts_are_ranked_with_what_is_left() -> None:
+def test_feasts_are_ranked_with_the_resources_left() -> None:
     # C9-40: one wood: when the Muster is staked on, nothing is left for the Guest
     t = valued_by_strategies()
     t.put(0, (0, 0), wood=1)
     t.choose("stake", 0)
     assert option_value(t)["stake", 4] < -10
-    # with a sheep more the Guest is worth 2 VP (2 - 0) less 1.5; another player with a resource can pay it, too: - 1
+    # with a sheep more the Guest is worth 2 VP (2 - 0) minus 1.5; another player with a resource can pay it, too: - 1
     t = valued_by_strategies(number=4)
     t.put(0, (0, 0), wood=1, sheep=1)
     t.choose("stake", 0)
@@ -103,7 +103,7 @@ def test_set_symbols_first() -> None:
 
 
 def test_shields_on_the_clan_board() -> None:
-    # so much for each scoring round left: Cameron 0.4, Innes 0.5, MacLean 0.9 less the resource
+    # so much for each scoring round left: Cameron 0.4, Innes 0.5, MacLean 0.9 minus the resource
     t = Table(2, play="9").in_turn()
     t.player(0).free_roads = 1
     t.start(tasks.DO_CLAN, 0, names.WHY_ONCE, 0)

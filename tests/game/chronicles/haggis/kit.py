@@ -35,7 +35,7 @@ def hold(t: Table, seat: int, *values: int) -> None:
 
 
 def rolls(t: Table, number: int, *results: int) -> None:
-    """Set what the seats roll in the haggis scoring after this scoring round."""
+    """Set the rolls of the seats in the haggis scoring after this scoring round."""
     t.game.haggis.rolls[number - 1, : len(results)] = results
 
 
@@ -46,7 +46,7 @@ def scoring(t: Table, number: int) -> Table:
 
 
 def inn(*ahead: str) -> Table:
-    """Seat 0 is last with a stone and a wood, no coins and these tiles ahead; nothing is refilled."""
+    """Set up seat 0 last with a stone and a wood, no coins and these tiles ahead; nothing is refilled."""
     t = table()
     t.rondel({0: 0, 9: 1, 10: 2}, dict(enumerate(ahead, 1)))
     t.stack("D")
@@ -65,7 +65,7 @@ def take(t: Table) -> Table:
 
 
 def own_inn(name: str = "inn-a-village", sheep: int = 0) -> Table:
-    """Seat 0 is in its turn, has this Inn, which may be activated, and so many sheep; empty market."""
+    """Open a turn of seat 0, which may activate this Inn and has so many sheep; empty market."""
     t = table().in_turn(0)
     t.lay(0, name, (0, 1))
     t.put(0, (0, 0), sheep=sheep)

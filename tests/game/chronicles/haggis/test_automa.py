@@ -14,7 +14,7 @@ STAR = (("star",),)
 
 
 def facing(*ahead: str, **action: Any) -> Table:
-    """The automa is last on space 0, with these tiles ahead."""
+    """Set up the automa last on space 0, with these tiles ahead."""
     return solo("5", {0: AUTOMA, 12: 0, 13: "die"}, dict(enumerate(ahead, 1)), **action)
 
 

@@ -14,7 +14,7 @@ from tests.table import COMPONENTS
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_eighteen_tokens_are_shuffled_into_the_pool(players: int) -> None:
-    # C5-02: six of each value; another order in another block; nobody holds any
+    # C5-02: six of each value; another order in another block; no seat holds any
     games = deal.deal(COMPONENTS, players, True, "middle", 1, [0, 1], chronicles=bits(find(["5"])))
     for game in games:
         pool = [int(n) for n in game.haggis.pool if n >= 0]

@@ -1,4 +1,4 @@
-"""Inns, and what the strategies think the options of chronicle 5 are worth."""
+"""Inns, and the strategies' values for the options of chronicle 5."""
 
 import numpy as np
 import pytest

@@ -19,7 +19,7 @@ def table(
     end: int | None = None,
     **options: Any,
 ) -> Table:
-    """The Englishman is last on space 0 with these tiles ahead, all players far ahead; empty market, nothing refilled.
+    """Set up the Englishman last on space 0, these tiles ahead, all players far ahead; market empty, nothing refilled.
 
     `row`: covered fields of the England row; `coins`: of each player; `end`: space of The End.
     """
@@ -38,18 +38,18 @@ def table(
 
 
 def last(t: Table) -> Table:
-    """The Englishman is to move."""
+    """Let the Englishman act."""
     return t.start(tasks.DO_EXTRA, names.NOBODY, ENGLISHMAN)
 
 
 def used(t: Table, tile: str = "") -> Table:
-    """The holder of the token uses the Englishman, and takes this tile with it."""
+    """Let the holder of the token use the Englishman and take this tile."""
     last(t).choose("use")
     return t.choose("take", tile) if tile else t
 
 
 def own_turn(t: Table, *ahead: str, seat: int = 0) -> Table:
-    """A seat is to move its own piece, these tiles ahead of it; the Englishman is ahead of all."""
+    """Start the turn of a seat's own piece, with these tiles ahead; the Englishman is ahead of all."""
     others = {9 + n: n for n in range(t.players) if n != seat}
     t.rondel({0: seat, **others, 13: ENGLISHMAN}, dict(enumerate(ahead, 1)))
     return t.turn(seat)
@@ -61,7 +61,7 @@ def holders(t: Table) -> list[int]:
 
 
 def asked(t: Table) -> list[int]:
-    """Return the seats that are asked about the Englishman when everybody declines."""
+    """Return the seats that are asked about the Englishman when all decline."""
     seats = []
     while t.question == "englishman":
         seats.append(t.asked)

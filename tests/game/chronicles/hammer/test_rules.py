@@ -71,7 +71,7 @@ def test_the_englishman_is_last_like_any_piece() -> None:
 
 
 def test_the_empty_space_lies_behind_the_englishman() -> None:
-    # C4-06: he is last; after the move of a player all spaces but the one behind him are filled
+    # C4-06: the Englishman is last; after the move of a player all spaces but the one behind him are filled
     t = table()
     t.rondel({0: ENGLISHMAN, 1: 0, 6: 1, 7: 2}, dict(enumerate(("kemnay", "abernethy", "soay", "kintyre"), 2)))
     t.stack("B", *[n for n in t.components.tile_ids if t.record.tile[t.tile(n)].stack == 2 and "#" not in n][:12])
@@ -97,7 +97,7 @@ def test_the_holder_may_pay_the_leftmost_empty_field(covered: int, price: int) -
 
 
 def test_with_three_full_fields_the_englishman_cannot_be_used() -> None:
-    # C4-07: nobody is asked, he acts as a die
+    # C4-07: no player is asked, the Englishman acts as a die
     t = last(table("kemnay", "soay", row=3))
     assert (t.question, pieces(t), row(t)) == (None, [(ENGLISHMAN, 1, "die")], 3)
 
@@ -176,7 +176,7 @@ def test_a_player_who_cannot_pay_is_passed_over() -> None:
 
 
 def test_an_unused_englishman_acts_as_a_die_that_shows_one() -> None:
-    # C4-10: onto the first tile without icon, which nobody discards; what is left behind all is discarded too
+    # C4-10: onto the first tile without icon, which is discarded; tiles left behind all pieces too
     t = table("berwick-castle", "kemnay", "soay")
     t.stack("B", "rannoch")
     assert asked(last(t)) == [0, 1, 2]
@@ -224,7 +224,7 @@ def test_the_englishman_takes_only_tiles_before_the_end() -> None:
 
 
 def test_directly_behind_the_end_the_englishman_leaves_without_a_question() -> None:
-    # C4-17, Q-37: what has no piece behind it any more is discarded; no refill is owed for it
+    # C4-17, Q-37: tiles with no piece behind them are discarded; no refill follows
     t = last(table(None, "kemnay", end=1))
     assert (t.question, t.now.piece_space[ENGLISHMAN]) == (None, -1)
     assert [(e["piece"], e["seat"]) for e in t.happened("leave")] == [(ENGLISHMAN, -1)]
@@ -232,7 +232,7 @@ def test_directly_behind_the_end_the_englishman_leaves_without_a_question() -> N
 
 
 def test_no_tile_without_icon_before_the_end_and_all_decline() -> None:
-    # C4-17: Berwick Castle could be taken; nobody does
+    # C4-17: Berwick Castle could be taken; all decline
     t = table("berwick-castle", None, "kemnay", end=2)
     for seat in range(3):
         t.put(seat, (0, 0), wood=1, stone=1)
@@ -241,7 +241,7 @@ def test_no_tile_without_icon_before_the_end_and_all_decline() -> None:
 
 
 def test_a_finished_player_is_passed_over() -> None:
-    # C4-17: seat 1 is not asked but gets the token all the same
+    # C4-17: seat 1 is not asked but still gets the token
     t = table("kemnay", "soay")
     t.player(1).finished = 1
     assert (asked(last(t)), holders(t)) == ([0, 2], [1, 2, 0])
@@ -249,7 +249,7 @@ def test_a_finished_player_is_passed_over() -> None:
 
 
 def test_the_game_ends_without_the_englishman() -> None:
-    # C4-17: all players are finished, he still stands on the rondel
+    # C4-17: all players are finished, the Englishman still stands on the rondel
     t = table("kemnay")
     for seat in range(3):
         t.player(seat).finished = 1
@@ -258,7 +258,7 @@ def test_the_game_ends_without_the_englishman() -> None:
 
 
 def test_coins_of_the_row_belong_to_nobody() -> None:
-    # C4-18: 5 coins in hand are 5 VP, whatever lies on the row
+    # C4-18: 5 coins in hand are 5 VP, whatever the coins on the row
     t = table(row=3).start(tasks.DO_FINAL, names.NOBODY)
     for seat in range(3):
         assert t.after(seat).vp == t.after(seat).vp_from[names.VP_COINS].sum() == 5

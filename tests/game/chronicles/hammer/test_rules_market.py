@@ -9,7 +9,7 @@ from tests.table import Table
 
 @pytest.mark.parametrize(("covered", "price"), [(1, 1), (2, 2), (3, 3)])
 def test_a_resource_of_any_kind_for_the_rightmost_stack(covered: int, price: int) -> None:
-    # C4-11: whatever the market rows say; the resource goes to the pool
+    # C4-11: independent of the market rows; the resource goes to the pool
     t = table(row=covered, coins=0)
     t.put(0, (0, 0), wood=1)
     t.put(0, (-1, 0), cattle=1)
@@ -30,7 +30,7 @@ def test_one_sale_for_each_stack_of_coins() -> None:
 
 
 def selling(*ahead: str) -> Table:
-    """Seat 0 has a wood and no coins, one field of the England row is covered."""
+    """Set up seat 0 with a wood and no coins; one field of the England row is covered."""
     t = table(row=1, coins=0)
     t.put(0, (0, 0), wood=1)
     return own_turn(t, *ahead)
@@ -83,7 +83,7 @@ def test_a_tile_that_only_england_makes_payable_is_on_offer() -> None:
 
 
 def castle_stalker(covered: int, market: dict[str, int], **goods: int) -> Table:
-    """Seat 0 has no coins but these goods, and Castle Stalker (wood and stone) ahead."""
+    """Set up seat 0 with these goods and no coins, and Castle Stalker (wood and stone) ahead."""
     t = table(row=covered, coins=0)
     t.put(0, (0, 0), **goods)
     t.stand(0, (0, 0), 1)
@@ -109,7 +109,7 @@ def test_three_sales_for_one_tile() -> None:
 @pytest.mark.parametrize(("coins", "stone_row"), [(1, 2), (30, 3)])
 def test_no_sale_that_makes_the_rest_unpayable(coins: int, stone_row: int) -> None:
     # C4-11, B-050: Highland Market: stone and 1 coin. The stone for 1 coin to England would leave 2 coins, and a new
-    # stone costs 3; or the stone row is full, and no wealth can buy a new one. The wood may be sold.
+    # stone costs 3; or the stone row is full, and no coins can buy a new one. The wood may be sold.
     t = table(row=1, coins=coins)
     t.put(0, (0, 0), stone=1, wood=1)
     t.market(stone=stone_row)
@@ -135,7 +135,7 @@ def test_a_sale_makes_room_before_an_activation() -> None:
 
 
 def taking(name: str, **values: int) -> Table:
-    """Seat 0 takes a tile of the chronicle with its own piece."""
+    """Let seat 0 take a tile of the chronicle with its own piece."""
     t = table(**values)
     t.put(0, (0, 0), wood=1, stone=1)
     t.put(0, (-1, 0), barley=1, cattle=1)

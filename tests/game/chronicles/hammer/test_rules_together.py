@@ -36,13 +36,13 @@ def test_the_user_may_row_if_its_race_has_begun() -> None:
 
 
 def before_the_mountain(**options: int) -> Table:
-    """The Englishman is last on space 0; the Mountain lies on 2 and 3."""
+    """Set up the Englishman last on space 0; the Mountain lies on 2 and 3."""
     pieces_there = {0: ENGLISHMAN, **PLAYERS}
     return places.rondel(table(play="2,4", **options), pieces_there, {1: "kemnay", 4: "soay"}, mountain=2)
 
 
 def on_the_mountain(**options: int) -> Table:
-    """The Englishman stands on the Mountain, where 2 coins lie."""
+    """Set up the Englishman on the Mountain, where 2 coins lie."""
     t = places.rondel(table(play="2,4", **options), {2: ENGLISHMAN, **PLAYERS}, {4: "soay", 5: "kintyre"}, mountain=2)
     t.game.highlander.coins = 2
     return t
@@ -89,7 +89,7 @@ def test_the_user_takes_the_items_when_the_englishman_leaves_the_mountain() -> N
         ({"stone": 1}, "portree", False),
     ],
 )
-def test_what_lies_on_the_mountain_may_pay_for_the_englishmans_tile(
+def test_items_on_the_mountain_may_pay_for_the_englishmans_tile(
     items: dict[str, int], tile: str, asked_first: bool
 ) -> None:
     # C4-08, C2-08: collecting comes first in that turn; seat 1 has the price of 1 coin and nothing else
@@ -110,7 +110,7 @@ def test_what_lies_on_the_mountain_may_pay_for_the_englishmans_tile(
 
 
 def test_an_unused_englishman_moves_over_the_mountain_free() -> None:
-    # C4-32: nobody pays, nothing is taken, he does not stop there
+    # C4-32: no toll, nothing is taken, the Englishman does not stop there
     t = places.rondel(table(coins=0, play="2,4"), {0: ENGLISHMAN, **PLAYERS}, {4: "soay", 5: "kintyre"}, mountain=2)
     assert last(t).question is None
     assert (pieces(t), t.now.highlander.coins) == ([(ENGLISHMAN, 4, "die")], 0)
@@ -120,7 +120,7 @@ def test_an_unused_englishman_moves_over_the_mountain_free() -> None:
 
 
 def test_a_selling_tile_with_the_casks_of_the_user() -> None:
-    # C4-33: seat 1 has a single cask, stops there and sells it. Nobody else could.
+    # C4-33: seat 1 has a single cask, stops there and sells it. No other seat could.
     t = table("selling-b", "robert-the-bruce", holder=1, play="3,4")
     t.game.single_cask.casks[1, 0] = 1
     assert last(t).asked == 1
@@ -131,7 +131,7 @@ def test_a_selling_tile_with_the_casks_of_the_user() -> None:
 
 
 def test_without_a_cask_a_selling_tile_is_no_destination() -> None:
-    # C4-08, C4-33: there is nothing else ahead, so nobody is asked; unused he passes on (icon)
+    # C4-08, C4-33: there is nothing else ahead, so no player is asked; unused, the Englishman passes it (icon)
     assert asked(last(table("selling-b", play="3,4"))) == []
     assert pieces(last(table("selling-b", "kemnay", coins=0, play="3,4"))) == [(ENGLISHMAN, 2, "die")]
 

@@ -1,4 +1,4 @@
-"""Tiles of chronicle 4, and what the strategies think its options are worth."""
+"""Tiles of chronicle 4, and the strategies' values for its options."""
 
 import pytest
 

@@ -42,7 +42,7 @@ def accepted(t: Table, *cards: str) -> Table:
 
 
 def taking(*ahead: str, players: int = 3, **more: Any) -> Table:
-    """Seat 0 is last with a Person ahead, nothing is refilled."""
+    """Set up seat 0 last with a Person ahead, nothing refilled."""
     t = Table(players, play="7", **more)
     pieces: dict[int, int | str] = {0: 0, **{8 + seat: seat for seat in range(1, players)}}
     t.rondel(pieces, {n + 1: name for n, name in enumerate(ahead)})
@@ -63,7 +63,7 @@ def assembly(t: Table, *votes: str, propose: str | None = None) -> Table:
 
 
 def some_tiles(wanted: Callable[[Any], bool]) -> list[str]:
-    """Tiles whose record passes this test, in the order of the list."""
+    """Return the tiles whose record passes this test, in the order of the list."""
     return [name for name, tile in zip(COMPONENTS.tile_ids, COMPONENTS.record.tile, strict=False) if wanted(tile)]
 
 

@@ -14,7 +14,7 @@ from tests.table import COMPONENTS, Table
 
 
 def facing(*ahead: str, play: str = "7", valued_by_strategies: bool = False) -> Table:
-    """The automa is last on space 0, with these tiles ahead; the human on space 12, the die on 13."""
+    """Set up the automa last on space 0, with these tiles ahead, the human on space 12, the die on 13."""
     more = {"valuation": lambda one: valuation(one.word)} if valued_by_strategies else {}
     t = Table(2, play=play, solo="reglar", **more)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
@@ -23,7 +23,7 @@ def facing(*ahead: str, play: str = "7", valued_by_strategies: bool = False) -> 
 
 
 def after_round(number: int, *cards: str, nay: int = 2, valued_by_strategies: bool = False) -> Table:
-    """What follows a scoring round with this deck."""
+    """Hold a scoring round with this deck, up to the next question."""
     t = deck(facing(valued_by_strategies=valued_by_strategies), *cards)
     t.game.hard_place.nay[0] = nay
     t.game.scored = number - 1

@@ -106,7 +106,7 @@ def test_no_person_no_assembly() -> None:  # C7-03
 
 
 def test_david_hume_calls_one_too() -> None:
-    # C7-04: McKay brings him, whatever brought the marker; two Persons, two assemblies one after the other
+    # C7-04: McKay brings David Hume, whatever brought the marker; two Persons, two assemblies one after the other
     t = taking(PERSON).turn(0).choose("clan", "mckay")
     assert t.after(0).persons == 3
     assembly(t, "aye", "aye", "aye", propose="distance")
@@ -149,8 +149,8 @@ def test_an_assembly_waits_for_the_other_markers_of_the_moment() -> None:
 
 
 def test_an_assembly_after_the_turn_waits_for_the_whole_of_munro() -> None:
-    # C7-04: a marker that comes at {turn_end} takes a loch from the pile, whose marker brings David Hume; what the
-    # loch activates belongs to Munro, as it does within a turn
+    # C7-04: a marker that comes at {turn_end} takes a loch from the pile, whose marker brings David Hume; the
+    # activations by the loch belong to Munro, as they do within a turn
     t = taking("kemnay").in_turn(0)
     t.discard_pile("loch-oich")
     t.start(tasks.DO_CLAN, 0, names.WHY_OTHER).choose("clan", "munro")

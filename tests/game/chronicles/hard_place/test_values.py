@@ -1,4 +1,4 @@
-"""Chronicle 7, Between a Rock and a Hard Place: what cards count, and what options are worth to the strategies."""
+"""Chronicle 7, Between a Rock and a Hard Place: measures of the cards, and the strategies' values for its options."""
 
 from typing import Any
 
@@ -121,7 +121,7 @@ def test_a_tile_discarded_by_a_stuck_player_counts() -> None:  # C7-20: moved on
 
 
 def test_discards_of_the_die_count_for_nobody() -> None:
-    # C7-20, C7-34: neither what it takes nor what it passes; the same for an unused extra piece
+    # C7-20, C7-34: neither tiles it takes nor tiles it passes; the same for an unused extra piece
     t = Table(3, play="7", die=True)
     t.rondel({0: "die", 5: 0, 6: 1, 7: 2}, {1: "kemnay", 2: "soay"})
     t.stack("D")
@@ -153,7 +153,7 @@ def test_the_card_of_the_larger_lead_is_proposed(stone: int, sheep: int, card: s
     assert best(t.turn(0).choose("clan"))[:2] == ("propose", NAMES.index(card))
 
 
-def test_of_equal_leads_the_one_with_more_vp() -> None:  # C7-23: nobody has anything of either: 7 VP against 6
+def test_of_equal_leads_the_one_with_more_vp() -> None:  # C7-23: no seat has anything of either: 7 VP against 6
     t = deck(valued_by_strategies(PERSON), "wood-and-stone", "castles-with-scotsmen")
     assert best(t.turn(0).choose("clan"))[:2] == ("propose", NAMES.index("castles-with-scotsmen"))
 

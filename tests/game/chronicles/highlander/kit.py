@@ -13,7 +13,7 @@ OCCUPIED = {0: 0, 3: 1, 10: "die"}  # seat 1 does
 def table(
     tiles: dict[int, str], pieces: dict[int, int | str] | None = None, coins: int = 10, players: int = 2
 ) -> Table:
-    """Seat 0 is last on space 0, the others are beyond the Mountain; the market is empty."""
+    """Set up seat 0 last on space 0, the others beyond the Mountain; the market is empty."""
     t = rondel(Table(players, die=True, play="2"), pieces or {0: 0, 9: 1, 10: "die"}, tiles, mountain=3)
     t.market()
     t.player(0).coins = coins
@@ -28,7 +28,7 @@ def items(t: Table, coins: int = 0, vp: int = 0, sheep: int = 0) -> Table:
 
 
 def leaving(coins: int = 0) -> Table:
-    """Seat 0 stands on the Mountain, where 2 coins, a sheep and 4 VP lie."""
+    """Set up seat 0 on the Mountain, where 2 coins, a sheep and 4 VP lie."""
     return items(table({6: "halkirk", 7: "soay"}, ON_IT, coins), coins=2, vp=4, sheep=1).turn(0)
 
 

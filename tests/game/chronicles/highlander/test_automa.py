@@ -17,7 +17,7 @@ VILLAGE = [["village"]]
 def position(
     tiles: dict[int, str], pieces: dict[int, object] | None = None, coins: int = 0, vp: int = 0, **action: object
 ) -> Table:
-    """The automa is last on space 0; the Mountain lies on 3 and 4, with these items on it."""
+    """Set up the automa last on space 0; the Mountain lies on 3 and 4, with these items on it."""
     return items(solo("2", pieces or FAR, tiles, mountain=3, **action), coins, vp)
 
 
@@ -39,7 +39,7 @@ def test_the_automa_stops_where_something_lies() -> None:
 
 
 @pytest.mark.parametrize("field", ["coins", "vp", "goods"])
-def test_what_counts_as_an_item(field: str) -> None:
+def test_coins_resources_and_vp_are_items(field: str) -> None:
     # C2-18: coins, resources, and VP too
     t = position({2: "soay", 6: "halkirk"}, number=4)
     here = t.game.highlander
@@ -91,7 +91,7 @@ def test_the_token_before_the_mountain(
 
 
 def test_a_protected_token_before_the_mountain_is_not_chosen() -> None:
-    # C2-19, C2-31: a place onto which nobody may move
+    # C2-19, C2-31: a place onto which no piece may move
     t = position({1: "soay", 2: "kemnay"}, number=1)
     t.record.tile[t.tile("kemnay")].protected = 1
     assert chosen(turn(t))[0] == "soay"
@@ -125,7 +125,7 @@ def test_a_move_before_the_mountain_goes_on() -> None:
 
 
 def test_the_toll_of_the_automa() -> None:
-    # C2-21: 2 VP of the supply, none of its own; not if it takes a token before the Mountain
+    # C2-21: 2 VP from the supply, none of its own; not if it takes a token before the Mountain
     tiles = {1: "soay", 6: "halkirk"}
     t = turn(position(tiles, HUMAN_BEFORE, rows=VILLAGE))
     assert [(e["good"], e["amount"]) for e in t.happened("mountain_gets", seat=AUTOMA)] == [("vp", 2)]

@@ -1,4 +1,4 @@
-"""Whole games with chronicle 2: nothing breaks, events tell the whole game, tolls and items add up."""
+"""Whole games with chronicle 2: nothing breaks, events describe the game, tolls and items add up."""
 
 import numpy as np
 import pytest
@@ -16,7 +16,7 @@ def test_games_end_well(players: int, solo: str) -> None:
     source = names.VP_SOURCES.index("highlander")
     vp = games.players.vp_from[:, :, source].sum(axis=(1, 2))
     if not solo:
-        assert not vp.any()  # only the automa leaves VP there, or has VP for items
+        assert not vp.any()  # only the automa leaves VP there, or gets VP for items
     elif len(games) > 100:
         assert (vp > 0).mean() > 0.5
     assert (games.space_tile[np.arange(len(games)), games.highlander.space] >= 0).all()

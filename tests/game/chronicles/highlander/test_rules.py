@@ -147,7 +147,7 @@ def test_a_stop_on_the_empty_mountain() -> None:
 
 
 def test_loch_ness_works_in_a_turn_with_a_stop() -> None:
-    # CC-10: what works in each own turn
+    # CC-10: effects that work in each own turn
     t = table({6: "abernethy"})
     t.landmark(0, "loch-ness")
     assert t.turn(0).choose("stop").options("activate") == [("activate", (-1, 0), "produce", "loch-ness")]
@@ -197,7 +197,7 @@ def test_items_come_before_the_cost() -> None:
 
 
 def test_items_are_taken_all_or_none() -> None:
-    # C2-08: what stays waits for the next
+    # C2-08: items left there wait for the next player
     t = leaving().choose("done").choose("cell").finish()
     assert (lying(t), t.after().coins, t.after().vp) == (([0, 0, 0, 1, 0], 2, 4), 0, 0)
 
@@ -288,7 +288,7 @@ def test_a_tile_ruled_out_by_the_toll_leaves_the_base_rule() -> None:
 
 
 def test_a_stop_has_no_movement_points() -> None:
-    # C2-31: nothing is activated in a turn with a stop, so no point comes of it
+    # C2-31: nothing is activated in a turn with a stop, so there is no point
     t = table({6: "abernethy"}).turn(0).choose("stop")
     assert (t.question, t.happened("points")) == (None, [])
 

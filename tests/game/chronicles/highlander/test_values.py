@@ -1,4 +1,4 @@
-"""What the strategies think the options of chronicle 2 are worth (C2-15, C2-16)."""
+"""The strategies' values for the options of chronicle 2 (C2-15, C2-16)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ FAR = {0: 0, 9: 1, 10: 2, 11: "die"}
 
 
 def toll(coins: int, **goods: int) -> Table:
-    """Seat 0 has these resources on its village and pays the toll."""
+    """Let seat 0, with these resources on its village, pay the toll."""
     t = table({6: "soay", 7: "wick"}, FAR, coins, players=3)
     t.put(0, (-1, 0), **goods)
     return t.turn(0).choose("take", "soay")

@@ -9,7 +9,7 @@ from tests.table import COMPONENTS, Table, cell
 
 
 def quiet(*ahead: str, players: int = 2, coins: int = 20, play: str = "10") -> Table:
-    """Seat 0 is last on space 0, these tiles are on the next spaces; empty market rows; the stacks are used up."""
+    """Set up seat 0 last on space 0, these tiles on the next spaces; empty market rows; the stacks are used up."""
     t = Table(players, play=play)
     pieces: dict[int, int | str] = {0: 0, 9: 1}
     for seat in range(2, players):
@@ -24,7 +24,7 @@ def quiet(*ahead: str, players: int = 2, coins: int = 20, play: str = "10") -> T
 
 
 def taking(t: Table, tile: str, *place: Any) -> Table:
-    """Seat 0 takes a tile, pays with what comes first, and puts it on a place if it is asked for one."""
+    """Let seat 0 take a tile, pay by the first options, and put it on a place if it is asked for one."""
     t.turn(0)
     if t.question == "tile":
         t.choose("take", tile)
@@ -55,14 +55,14 @@ def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> Table:
 def standing(
     *ahead: str, at: tuple[int, int] = (0, 1), tiles: dict[str, tuple[int, int]] | None = None, scotsmen: int = 1
 ) -> Table:
-    """As `quiet`; seat 0 has Kemnay, with a log representative and Scotsmen on it, and these further tiles."""
+    """Set up as `quiet`; seat 0 has Kemnay, with a log representative and Scotsmen on it, and these further tiles."""
     t = quiet(*ahead)
     t.lay(0, "kemnay", at, scotsmen=scotsmen)
     return put(lay_tiles(t, tiles or {}), 0, 0, at)
 
 
 def places(t: Table, seat: int = 0) -> list[tuple[str, tuple[int, int]] | None]:
-    """Side and coordinates of each representative of a seat after the script, None in the supply."""
+    """Return side and coordinates of each representative of a seat after the script, None in the supply."""
     t.after(seat)
     found: list[tuple[str, tuple[int, int]] | None] = []
     for k in range(2):
@@ -74,24 +74,24 @@ def places(t: Table, seat: int = 0) -> list[tuple[str, tuple[int, int]] | None]:
 
 
 def steps(t: Table, free: int = 0, log: int = 0, stone: int = 0, seat: int = 0) -> Table:
-    """In a turn of the seat: steps of a track of choice, and of each of the two."""
+    """Give the seat steps in its turn: on a track of choice, and on each of the two."""
     return t.in_turn(seat).start(TASK_STEPS, seat, free, log, stone)
 
 
 def ratings(t: Table, seat: int = 0) -> list[int]:
-    """Log and stone rating of a seat after the script."""
+    """Return the log and stone rating of a seat after the script."""
     t.after(seat)
     return [int(n) for n in t.now.logs.rating[seat]]
 
 
 def logs(t: Table) -> Any:
-    """What lies on the table for the chronicle after the script."""
+    """Return the record of the chronicle after the script."""
     t.after(0)
     return t.now.logs
 
 
 def vp(t: Table, source: str, seat: int = 0) -> list[int]:
-    """VP a seat got from a source, one number an event."""
+    """Return the VP a seat got from a source, one number per event."""
     return [e["amount"] for e in t.happened("vp", seat=seat, source=source)]
 
 
@@ -102,5 +102,5 @@ def scoring(t: Table, number: int) -> Table:
 
 
 def shield(name: str) -> int:
-    """Number of a clan field."""
+    """Return the number of a clan field."""
     return int(COMPONENTS.clan_index[name])

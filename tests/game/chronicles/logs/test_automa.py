@@ -14,7 +14,7 @@ from tests.table import COMPONENTS, Table
 
 
 def facing(*ahead: str, level: str = "reglar", preferred: int = LOG) -> Table:
-    """The automa is last on space 0 with these tiles ahead; the human stands on space 12, the die on 13; no refill."""
+    """Set up the automa last on space 0 with these tiles ahead, the human on space 12, the die on 13; no refill."""
     t = Table(2, play="10", solo=level)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {1 + n: tile for n, tile in enumerate(ahead)})
     t.stack("D")
@@ -25,7 +25,7 @@ def facing(*ahead: str, level: str = "reglar", preferred: int = LOG) -> Table:
 
 
 def takes(tile: str, level: str = "reglar", preferred: int = LOG, log: int = 0, stone: int = 0) -> Table:
-    """The position before the automa's turn, in which it takes this tile."""
+    """Set up the position before the automa's turn, in which it takes this tile."""
     t = rate(facing(tile, level=level, preferred=preferred), AUTOMA, log, stone)
     return t
 
@@ -217,7 +217,7 @@ def test_fame_of_the_central_reward_before_that_of_the_leaders() -> None:
 
 
 def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
-    # C12-98: 8 VP for fame, and Scotsmen 0 + 3 against 0: the token S goes to the right as if nobody had scored
+    # C12-98: 8 VP for fame, and Scotsmen 0 + 3 against 0: the token S goes to the right as if no seat had scored
     t = facing()
     t.player(AUTOMA).extra_tokens = 6
     rate(t, AUTOMA, 4, 0)
@@ -238,7 +238,7 @@ def test_fame_moves_no_priority_token_and_modifiers_neither() -> None:
 
 
 def test_fame_tokens_are_items() -> None:
-    # C12-99: 1 VP each in the rounds of its level; modifier tokens are none (C12-98)
+    # C12-99: 1 VP each in the rounds of its level; modifier tokens do not count (C12-98)
     t = facing()
     t.player(AUTOMA).extra_tokens = 3
     t.game.players[AUTOMA].spot[0].scotsmen = 1
@@ -266,7 +266,7 @@ def test_the_sculpture_needs_no_stone() -> None:
 
 
 def test_another_plain_trade_tile_costs_a_stone() -> None:
-    # C12-53, C12-101: what is free is the sculpture, not plain VP
+    # C12-53, C12-101: the sculpture is free, not plain VP
     t = facing()
     t.record.tile[t.tile("sculpture-on-the-town-square")].stoneless = 0
     trade_row(t, "sculpture-on-the-town-square")

@@ -49,7 +49,7 @@ def test_ratings_markers_and_tiles(play: str, players: int, solo: bool) -> None:
 
 
 def representatives(game: Any, seat: int) -> list[tuple[int, int, int]]:
-    """Spot, side and cell of those on the table."""
+    """Return spot, side and cell of the representatives on the table."""
     found = []
     for k in range(2):
         s = int(game.logs.spot[seat, k])

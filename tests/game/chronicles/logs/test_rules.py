@@ -131,7 +131,7 @@ def test_central_reward_of_the_space_reached() -> None:
     [(1, "coins", 1), (2, "vp", 2), (3, "whisky", 1), (4, "extra_tokens", 1), (5, "extra_tokens", 2)],
 )
 def test_rewards_of_the_central_track(rating: int, field: str, amount: int) -> None:
-    # C10-19, C10-45: gained at once; the marker is none of the ten, and nobody needs one
+    # C10-19, C10-45: gained at once; the marker is none of the ten, and none is needed
     t = quiet()
     t.player().markers = 0
     rate(t, 0, log=rating - 1)
@@ -188,7 +188,7 @@ def test_a_second_reward_with_the_flag_of_another_chronicle() -> None:
 
 
 def test_fame_for_the_highest_markers() -> None:
-    # C10-25, C10-T4: A and B are highest with the log, nobody has a stone rating
+    # C10-25, C10-T4: A and B are highest with the log, no seat has a stone rating
     t = quiet(players=3)
     for seat, log in enumerate((3, 3, 1)):
         rate(t, seat, log=log)

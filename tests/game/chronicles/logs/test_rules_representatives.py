@@ -13,7 +13,7 @@ from tests.table import Table
 
 
 def walk_on(t: Table) -> Table:
-    """Do without everything until a representative is asked for, or the turn is over."""
+    """Decline everything until the question for a representative, or the end of the turn."""
     while t.question not in ("logs_stand", None):
         t.choose("done")
     return t
@@ -24,7 +24,7 @@ def test_the_first_representative_must_be_put_down() -> None:
     t = walk_on(taking(quiet(), "kemnay", "cell", (0, 1)))
     assert (t.question, places(t)) == (None, [("log", (0, 1)), None])
     assert t.spot(0, (0, 1), now=True).kept == 1
-    # C10-16, C10-T6: he is not trained in that turn
+    # C10-16, C10-T6: it is not trained in that turn
     assert ratings(t) == [0, 0]
     assert not t.happened("logs_rating")
 
@@ -44,7 +44,7 @@ def test_other_tiles_take_no_representative(tile: str) -> None:
 
 
 def corner() -> Table:
-    """Soay is laid at (1, 2), which touches the representative on (0, 1) by a corner only."""
+    """Lay Soay at (1, 2), which touches the representative on (0, 1) by a corner only."""
     return walk_on(taking(standing("soay", tiles={"ullapool": (1, 1)}), "soay", "cell", (1, 2)))
 
 
@@ -75,7 +75,7 @@ def test_distance_of_the_second_representative(at: tuple[int, int], allowed: boo
 
 
 def test_the_rule_is_checked_only_when_one_is_put_down() -> None:
-    # C10-13: two that touch (as a change of the layout might leave them) stay; each may still move where he is allowed
+    # C10-13: two that touch (as a change of the layout might leave them) stay; each may still move where it is allowed
     t = put(standing("soay", tiles={"kintyre": (0, 2)}), 0, 1, (0, 2))
     t = walk_on(taking(t, "soay", "cell", (1, 1)))
     assert t.options() == [("logs_stand", 0, STONE, 2), ("done",)]
@@ -83,19 +83,19 @@ def test_the_rule_is_checked_only_when_one_is_put_down() -> None:
 
 
 def test_the_move_comes_after_the_activations() -> None:
-    # C10-10, C10-16: trained at his old place first, then he moves; the new place trains nobody
+    # C10-10, C10-16: trained at the old place first, then it moves; no training at the new place
     t = standing("soay", tiles={"ullapool": (1, 1)})
     t = taking(t, "soay", "cell", (1, 2)).choose("activate", (0, 1)).choose("logs_train").choose("done")
     assert t.question == "action"
     t.choose("activate", (1, 2))
-    assert t.question == "action"  # nobody stands there
+    assert t.question == "action"  # no representative stands there
     t.choose("done").choose("logs_stand", 0)
     assert (ratings(t), places(t)) == ([1, 0], [("stone", (1, 2)), None])
     assert t.happened("turn_end")
 
 
 def test_representatives_are_no_scotsmen() -> None:
-    # C10-11: without a Scotsman beside it no cell beside the representative is legal, he cannot walk or be paid
+    # C10-11: without a Scotsman beside it no cell beside the representative is legal; it cannot walk or be paid
     t = lay_tiles(quiet("soay"), {"kemnay": (0, 1), "abernethy": (0, 2)})
     put(t, 0, 0, (0, 2))
     t = taking(t, "soay")
@@ -109,18 +109,18 @@ def test_representatives_are_no_scotsmen() -> None:
 
 
 def test_an_overbuilt_tile_keeps_and_trains_him() -> None:
-    # C10-12, C10-14: Creetown on Kemnay; the new tile's activation trains him
+    # C10-12, C10-14: Creetown on Kemnay; the new tile's activation trains it
     t = taking(standing("creetown"), "creetown")
     assert places(t) == [("log", (0, 1)), None]
     t.choose("activate", (0, 1)).choose("logs_train").choose("done")
     assert ratings(t) == [1, 0]
-    # nobody else may be put on a tile where one stands: the two would not be apart (C10-09)
+    # no other may be put on a tile where one stands: the two would not be apart (C10-09)
     assert (walk_on(t).question, places(t)) == (None, [("log", (0, 1)), None])
 
 
 @pytest.mark.parametrize(("types", "expected"), [(names.ANIMAL, ("stone", (0, 1))), (names.VILLAGE, None)])
 def test_a_cover_of_the_other_type_turns_him_over(types: int, expected: tuple[str, tuple[int, int]] | None) -> None:
-    # C10-43: a tile that may lie on any other (as historic sites do) keeps him if it is material or animal
+    # C10-43: a tile that may lie on any other (as historic sites do) keeps it if the tile is material or animal
     t = standing("creetown")
     t.record.tile[t.tile("kemnay")].type |= types  # so that it may be covered
     t.record.tile[t.tile("creetown")].type = types
@@ -174,7 +174,7 @@ def test_a_tile_removed_in_the_same_turn_gets_none() -> None:
 
 
 def beside(ahead: str = "black-isle", **goods: int) -> Table:
-    """Representatives on Kemnay (0,1) and Soay (1,0); a tile is laid at (1,1), next to both."""
+    """Lay a tile at (1,1), next to representatives on Kemnay (0,1) and Soay (1,0)."""
     t = quiet(ahead)
     t.lay(0, "kemnay", (0, 1), scotsmen=1)
     t.lay(0, "soay", (1, 0))
@@ -231,7 +231,7 @@ def train(t: Table, way: tuple[Any, ...]) -> Table:
 
 @WAYS
 def test_loch_ness_trains(way: tuple[Any, ...], goods: dict[str, int]) -> None:
-    # C10-15: any activation of the tile, whatever caused it; Loch Ness once a turn, with or without the benefit
+    # C10-15: any activation of the tile, from any cause; Loch Ness once a turn, with or without the benefit
     t = standing(tiles={"abernethy": (0, 2)}, scotsmen=0).in_turn(0)
     t.game.turn.ness = 1
     train(t.start(tasks.DO_ACTION), way)

@@ -163,7 +163,7 @@ def test_important_friends_join_an_occupied_field() -> None:  # C10-34: no roads
     assert t.now.occupied[field] == 0b11
     assert t.after(0).clan[field] == t.after(1).clan[field] == 1
     assert t.after(0).persons == 1
-    assert t.after(0).coins == 3  # what MacLeod brings
+    assert t.after(0).coins == 3  # the bonus of MacLeod
     assert t.after(0).markers == 9
 
 
@@ -176,7 +176,7 @@ def test_an_own_marker_bars_the_field_but_not_douglas() -> None:  # C10-34, B-14
     assert t.offers("clan", "douglas")
 
 
-def test_a_field_without_shield_stays_closed() -> None:  # C10-34: nobody can go where nothing is
+def test_a_field_without_shield_stays_closed() -> None:  # C10-34: an empty field takes no marker
     t = friends(quiet("important-friends"))
     offered = {option[1] for option in t.options("clan")}
     assert {"ruthven", "murray"} <= offered
@@ -189,7 +189,7 @@ def test_the_free_marker_may_be_kept() -> None:  # C10-34, B-110
 
 
 def test_david_hume_is_not_taken_away() -> None:
-    # C10-34: going to McKay brings nothing when another is there, even when Hume is still at the board
+    # C10-34: joining a marker on McKay brings nothing, even if Hume is still available
     for owner in (1, names.NOBODY):
         t = quiet("important-friends")
         t.marker(1, "mckay")
@@ -203,7 +203,7 @@ def test_david_hume_is_not_taken_away() -> None:
 
 
 def test_heros_homeland_brings_a_scotsman_home() -> None:
-    # C10-35: one own Scotsman from any own tile to the Home Castle; he may stay
+    # C10-35: one own Scotsman from any own tile to the Home Castle; it may stay
     def homeland() -> Table:
         t = quiet("heros-homeland")
         t.player().extra_tokens = 1

@@ -98,7 +98,7 @@ def test_an_overlay_changes_rewards(tmp_path: Any) -> None:
 
 
 def valued_by_strategies(t: Table) -> list[float]:
-    """Values of the options of the open question."""
+    """Return the values of the options of the open question."""
     assert t.question
     return [float(t.context.option_value[i]) for i in range(t.context.options)]
 
@@ -163,7 +163,7 @@ def test_cells_beside_representatives_and_tiles_that_raise_ratings() -> None:
 
 
 def play_off(blocks: int) -> tuple[float, float]:
-    """Mean VP of `balanced` with and without the valuation of the chronicle, on the same blocks, once in each seat."""
+    """Return the mean VP of `balanced` with and without the chronicle's valuation, on the same blocks, in each seat."""
     strategy = get("balanced")
     blind = strategy.params.copy()
     blind[CHRONICLES] = 0.0
@@ -184,9 +184,9 @@ def play_off(blocks: int) -> tuple[float, float]:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not JIT, reason="thousands of games")
-def test_heeding_the_valuation_pays() -> None:  # C10-40: on common blocks, in both seats
-    heeding, blind = play_off(500)
-    assert heeding > blind + 2.0
+def test_following_the_valuation_pays() -> None:  # C10-40: on common blocks, in both seats
+    valued, blind = play_off(500)
+    assert valued > blind + 2.0
 
 
 def test_names_of_question_and_options() -> None:

@@ -16,7 +16,7 @@ def table(
     mountain: int = -1,
     **more: Any,
 ) -> Table:
-    """Seat 0 is last on space 0, Nessie lies between the spaces 3 and 4; this card is on top."""
+    """Set up seat 0 last on space 0, Nessie between the spaces 3 and 4, this card on top."""
     t = Table(**{"players": 2, "die": True, "play": "A", **more})
     t = rondel(t, pieces or {0: 0, 9: 1, 10: "die"}, tiles or BEYOND, mountain)
     t.market()
@@ -27,17 +27,17 @@ def table(
 
 
 def take(t: Table, tile: str = "kemnay") -> Table:
-    """Seat 0 takes a tile in its turn and lays it on the first cell offered."""
+    """Let seat 0 take a tile in its turn and lay it on the first cell offered."""
     return t.turn(0).choose("take", tile).choose("cell")
 
 
 def past(card: str, **more: Any) -> Table:
-    """Seat 0 takes a tile beyond Nessie; the card comes after the activations."""
+    """Let seat 0 take a tile beyond Nessie; the card comes after the activations."""
     return take(table(card=card, **more))
 
 
 def taken(t: Table) -> list[str]:
-    """Tiles that may be taken now."""
+    """Return the tiles that may be taken now."""
     return [option[1] for option in t.options("take")]
 
 

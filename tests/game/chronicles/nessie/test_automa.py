@@ -14,7 +14,7 @@ BEYOND = {4: "soay", 5: "kemnay", 6: "wick", 7: "abernethy", 8: "duart-castle"}
 
 
 def position(tiles: dict[int, str], pieces: dict[int, Any] | None = None, play: str = "A", **action: Any) -> Table:
-    """The automa is last on space 0, Nessie lies between 3 and 4; the die will show 3 and 2, then 1 and 1."""
+    """Set up the automa last on space 0, Nessie between 3 and 4; the die will show 3 and 2, then 1 and 1."""
     t = solo(play, pieces or FAR, tiles, mountain=2 if "2" in play else -1, **action)
     t.game.nessie.line = 4
     t.game.nessie.rolls[:4] = (3, 2, 1, 1)

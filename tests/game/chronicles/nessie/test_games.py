@@ -1,4 +1,4 @@
-"""Whole games with chronicle A, alone and with chronicle 2: nothing breaks, events tell all."""
+"""Whole games with chronicle A, alone and with chronicle 2: nothing breaks, events describe the whole game."""
 
 import pytest
 

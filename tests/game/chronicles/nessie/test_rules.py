@@ -80,7 +80,7 @@ def test_stops_count() -> None:
 
 
 def test_no_limit_if_none_of_them_is_legal() -> None:
-    # CA-04: three tiles that cost wood, which nobody sells; the fourth is legal
+    # CA-04: three tiles that cost wood, which is not for sale; the fourth is legal
     tiles = {4: "halkirk", 5: "wick", 6: "duart-castle", 7: "soay"}
     t = table(tiles)
     for name in ("halkirk", "wick", "duart-castle"):
@@ -145,7 +145,7 @@ def test_movement_points_of_a_card_are_used_as_in_a_turn() -> None:
 
 
 def with_mountain(start: int, tiles: dict[int, str]) -> Table:
-    """Seat 0 on this space, the Mountain on the spaces 2 and 3, before Nessie's line."""
+    """Set up seat 0 on this space, the Mountain on the spaces 2 and 3, before Nessie's line."""
     return table(tiles, pieces={start: 0, 9: 1, 10: "die"}, mountain=2, play="2,A").turn(0)
 
 
@@ -183,7 +183,7 @@ def test_a_toll_that_cannot_be_paid_makes_a_tile_illegal() -> None:
 
 
 def test_the_limit_holds_for_an_extra_piece() -> None:
-    # CA-24: what counts is the piece of the turn, here the Englishman, used by seat 0 on space 0
+    # CA-24: the piece of the turn counts, here the Englishman, used by seat 0 on space 0
     t = table(pieces={0: "die", 8: 0, 9: 1})
     t.game.die = 0
     t.game.space_piece[0] = names.EXTRA_PIECE
@@ -197,7 +197,7 @@ def test_the_limit_holds_for_an_extra_piece() -> None:
     assert drawn(t) == ["shape-in-the-mist"]
 
 
-def test_photographs_counts_all_own_cards() -> None:  # CA-25: whatever brought them
+def test_photographs_counts_all_own_cards() -> None:  # CA-25: from any source
     t = table(card="photographs")
     for name in t.components.card_ids[:3]:
         t.landmark(0, name)

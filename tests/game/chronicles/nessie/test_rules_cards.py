@@ -53,7 +53,7 @@ def test_full_nets() -> None:  # CA-07.3, CC-15: two kinds of choice, each onto 
     assert t.goods() == {"wood": 1, "cattle": 1}
 
 
-def test_full_nets_without_room() -> None:  # CA-06, CC-15: no own tile has room: lost, if he does not sell
+def test_full_nets_without_room() -> None:  # CA-06, CC-15: no own tile has room: lost, unless the player sells
     t = table(card="full-nets")
     t.put(0, (0, 0), wood=3)
     t.put(0, (-1, 0), wood=3)
@@ -103,7 +103,7 @@ def test_undertow() -> None:  # CA-07.7, CA-06: any own tile that has not been a
     assert nessie_vp(t) == [1]
 
 
-def test_undertow_may_be_declined() -> None:  # B-090: activating is optional; the card's VP come all the same
+def test_undertow_may_be_declined() -> None:  # B-090: activating is optional; the card's VP come anyway
     t = past("undertow").choose("done").choose("done")
     assert (t.question, t.happened("activate"), nessie_vp(t)) == (None, [], [1])
 
@@ -148,7 +148,7 @@ def test_monster_hunt_without_coins() -> None:  # CA-06, CA-07.8: 1 coin; a sale
 
 
 def barter(**goods: int) -> Table:
-    """Seat 0 has a wood on its castle, seat 1 these goods on its castle."""
+    """Draw Barter with a wood on the castle of seat 0 and these goods on the castle of seat 1."""
     t = table(card="barter-on-the-shore")
     t.put(0, (0, 0), wood=1)
     t.put(1, (0, 0), **goods)
@@ -163,7 +163,7 @@ def test_barter_on_the_shore() -> None:  # CA-07.9, CA-08: the drawer names both
     assert t.spot(0, (0, 0), now=True).goods.tolist() == [0, 0, 0, 0, 1]
     assert t.spot(1, (0, 0), now=True).goods.tolist() == [1, 0, 0, 0, 1]
     assert (t.goods(0), t.goods(1)) == ({"cattle": 1}, {"wood": 1, "cattle": 1})
-    t = barter(cattle=1).choose("done")  # it may be left
+    t = barter(cattle=1).choose("done")  # it may be declined
     assert (t.question, t.goods()) == (None, {"wood": 1})
 
 
@@ -174,7 +174,7 @@ def test_barter_names_kind_and_tile() -> None:  # CA-08
 
 @pytest.mark.parametrize("goods", [{}, {"wood": 1}])
 def test_nothing_to_swap(goods: dict[str, int]) -> None:
-    # CA-06, CA-07.9: nobody else has a resource, or only the same one
+    # CA-06, CA-07.9: no other player has a resource, or only the same one
     t = barter(**goods)
     assert (t.question, nessie_vp(t)) == (None, [2])
 

@@ -1,4 +1,4 @@
-"""What options of chronicle A are worth to the strategies (CA-12, CA-13)."""
+"""The strategies' values for the options of chronicle A (CA-12, CA-13)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def with_card(card: str) -> Table:
 
 
 def asking(t: Table) -> Table:
-    """The card has been drawn."""
+    """Draw the card."""
     return take(t, "soay").choose("done")
 
 
@@ -31,7 +31,7 @@ def test_monster_hunt() -> None:  # CA-13: 5 - 2 * 0.8
     assert (option_value(t, "hunt"), best(t)[0]) == (pytest.approx(3.4), "hunt")
 
 
-def test_swallowed_takes_what_is_held_most() -> None:  # CA-13
+def test_swallowed_takes_the_most_plentiful_resource() -> None:  # CA-13
     t = with_card("swallowed")
     t.put(0, (0, 0), wood=1, sheep=2)
     assert best(asking(t)) == ("own", "sheep", (0, 0))
@@ -58,7 +58,7 @@ def test_barter_for_what_a_trade_tile_needs() -> None:
     assert best(t)[:2] == ("name", names.BARLEY)
 
 
-def test_no_barter_for_nothing() -> None:  # CA-13: the player already has what the exchange needs
+def test_no_barter_for_nothing() -> None:  # CA-13: the player already has the resources of the exchange
     t = with_card("barter-on-the-shore")
     t.lay(0, "glenturret", (0, 1))
     t.put(0, (0, 0), barley=1)

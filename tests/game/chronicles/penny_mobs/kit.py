@@ -11,12 +11,12 @@ SOURCE = names.VP_SOURCES.index("penny_mobs")
 
 
 def number(name: str) -> int:
-    """Number of a mobster."""
+    """Return the number of a mobster."""
     return MOBSTERS.index(name)
 
 
 def table(*ahead: str, players: int = 3, coins: int = 20, chronicles: Any = ()) -> Table:
-    """Seat 0 is last, these tiles are ahead, the others stand on spaces 8, 9 ...; market empty, nothing is refilled."""
+    """Set up seat 0 last, these tiles ahead, the others on spaces 8, 9 ...; market empty, nothing refilled."""
     t = Table(players, die=True, play="8", chronicles=chronicles)
     pieces: dict[int, int | str] = {0: 0}
     pieces.update({7 + seat: seat for seat in range(1, players)})
@@ -62,7 +62,7 @@ def let(t: Table, tile: str, rent: int) -> Table:
 
 
 def take(t: Table, name: str, xy: tuple[int, int] | None = (0, 1), seat: int = 0) -> Table:
-    """A seat takes a tile without cost and lays it there."""
+    """Let a seat take a tile without cost and lay it there."""
     t.turn(seat)
     if t.question == "tile":  # a single tile is taken without asking
         t.choose("take", name)
@@ -74,38 +74,38 @@ def take(t: Table, name: str, xy: tuple[int, int] | None = (0, 1), seat: int = 0
 
 
 def rest(t: Table) -> Table:
-    """No further activations: on to the end of the turn."""
+    """Decline further activations and go on to the end of the turn."""
     while t.question == "action":
         t.choose("done")
     return t
 
 
 def end(t: Table) -> Table:
-    """Do without everything; the penny action jails the lowest mobster."""
+    """Decline everything; the penny action jails the lowest mobster."""
     while t.question is not None:
         t.choose("jail" if t.offers("jail") else "done")
     return t
 
 
 def column(t: Table) -> list[str]:
-    """The jail after the script, from bottom to top."""
+    """Return the jail after the script, from bottom to top."""
     t.after()
     return [MOBSTERS[n] for n in t.now.penny_mobs.jail[: t.now.penny_mobs.jailed]]
 
 
 def mob(t: Table) -> Any:
-    """The chronicle's record after the script."""
+    """Return the chronicle's record after the script."""
     t.after()
     return t.now.penny_mobs
 
 
 def mobsters_on_offer(t: Table, word: str) -> list[str]:
-    """Mobsters of the options `jail` or `recruit` of the open question."""
+    """Return the mobsters of the options `jail` or `recruit` of the open question."""
     return [MOBSTERS[option[1]] for option in t.options(word)]
 
 
 def at(t: Table, seat: int, xy: tuple[int, int]) -> str | None:
-    """Topmost tile of a seat on a cell after the script."""
+    """Return the topmost tile of a seat on a cell after the script."""
     t.after()
     player = t.now.players[seat]
     s = player.grid[23 * 47 + 23 + xy[1] * 47 + xy[0]] - 1

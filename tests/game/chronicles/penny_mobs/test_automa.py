@@ -14,7 +14,7 @@ VARIANT = ("all-mobsters",)
 
 
 def facing(*ahead: str, variants: tuple[str, ...] = (), chronicles: tuple[type, ...] = ()) -> Table:
-    """The automa is last on space 0, with these tiles ahead; the human on space 12, the die on 13."""
+    """Set up the automa last on space 0, with these tiles ahead, the human on space 12, the die on 13."""
     t = Table(2, play="8", solo="reglar", variants=variants, chronicles=chronicles)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead or ("kemnay",))})
     t.stack("D")
@@ -22,14 +22,14 @@ def facing(*ahead: str, variants: tuple[str, ...] = (), chronicles: tuple[type, 
 
 
 def remember(t: Table, turns: int, *numbers: int) -> Table:
-    """The automa has had so many turns; numbers of its last cards, the newest first (this turn's card is blank)."""
+    """Set the automa's turns and the numbers of its last cards, the newest first (this turn's card is blank)."""
     t.player(AUTOMA).turns = turns
     t.game.automa.numbers[: len(numbers)] = numbers
     return t
 
 
 def act(t: Table, shown: int = 0) -> Table:
-    """A turn of the automa with a card of this number."""
+    """Play a turn of the automa with a card of this number."""
     return turn(card(t, number=shown))
 
 
@@ -96,7 +96,7 @@ def test_the_threshold(pennies: int, reading: str, takes: bool) -> None:
     assert bool(t.happened("recruit")) == takes
 
 
-def test_the_mobster_with_most_pennies_is_recruited() -> None:  # C8-32: with his pennies; in a tie the higher one
+def test_the_mobster_with_most_pennies_is_recruited() -> None:  # C8-32: with the pennies; in a tie the higher one
     t = act(remember(jail(facing(), "rory", "fergus", "morag", rory=3, fergus=3, morag=2), 5))
     assert t.happened("recruit") == [{"event": "recruit", "seat": AUTOMA, "mobster": "fergus", "pennies": 3}]
     assert (mob(t).up[AUTOMA], mob(t).down[AUTOMA]) == (3, 10)
@@ -114,7 +114,7 @@ def test_nothing_happens_without_pennies_or_jail() -> None:  # C8-33
 
 
 def test_numbers_are_remembered_through_a_reshuffle() -> None:
-    # C8-34: the deck is used up; the three numbers before stay, the cards put away unseen do not count
+    # C8-34: the deck is used up; the three numbers before stay, cards discarded face down do not count
     t = remember(jail(facing(), "rory", rory=9), 5, 4, 3, 1, 2)
     t.game.automa.drawn = 10
     t.game.automa.shuffles = 1
@@ -192,7 +192,7 @@ def test_tiles_with_a_rent_above_the_number_are_not_counted(shown: int, expected
 
 @pytest.mark.parametrize(("has", "loses"), [(5, [-2]), (1, [-1]), (0, [])])
 def test_peggy_and_a_tile_the_automa_takes(has: int, loses: list[int]) -> None:
-    # C8-36: 2 coins of the pool for the human, 2 VP off for the automa, at most what it has
+    # C8-36: 2 coins from the pool for the human; the automa loses 2 VP, at most all it has
     t = let(own(facing("kemnay", variants=VARIANT), 0, "peggy"), "kemnay", 2)
     t.player(AUTOMA).vp = t.player(AUTOMA).vp_from[0, 0] = has
     coins = int(t.player(0).coins)
@@ -203,7 +203,7 @@ def test_peggy_and_a_tile_the_automa_takes(has: int, loses: list[int]) -> None:
 
 
 def robber(*beside: str) -> Table:
-    """The human has Derek and takes Kemnay; these tiles lie beside the automa's board."""
+    """Let the human, with Derek, take Kemnay; these tiles lie beside the automa's board."""
     t = own(facing(variants=VARIANT), 0, "derek")
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
     for name in beside:
@@ -234,7 +234,7 @@ def test_derek_steals_from_stack_or_trade_row() -> None:
 
 
 def along_the_river(column: int) -> Table:
-    """Halkirk and Ullapool lie in the automa's river on columns -2 and -3, a boat of the human on one of them."""
+    """Lay Halkirk and Ullapool in the automa's river on columns -2 and -3, a boat of the human on one of them."""
     t = own(Table(2, play="1,8", solo="reglar", variants=VARIANT), 0, "derek")
     t.rondel({0: 0, 12: AUTOMA, 13: "die"}, {1: "kemnay", 2: "soay"})
     t.stack("D")

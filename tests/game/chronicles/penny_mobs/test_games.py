@@ -29,13 +29,13 @@ BLOCKS = range(5 if fuzz.JIT else 1)
 
 
 def pennies_add_up(game: np.record) -> bool:
-    """Every penny is in a hand, on a mobster in jail, or with one who was recruited."""
+    """Return whether every penny is in a hand, on a mobster in jail, or with a recruited one."""
     table = game.penny_mobs
     return int(table.down.sum() + table.up.sum() + table.pennies.sum()) == 10 * int(game.seats)
 
 
 def everybody_is_somewhere(game: np.record) -> bool:
-    """Every mobster that came is in jail or with a player, and nowhere twice."""
+    """Return whether every mobster that came is in jail or with a player, exactly once."""
     table = game.penny_mobs
     jailed = [int(n) for n in table.jail[: table.jailed]]
     came = {int(n) for n in table.order[: table.entered]}
@@ -106,7 +106,7 @@ def test_all_mobsters_against_allenarly() -> None:  # C8-36: Derek, Bruce and Pe
 
 @pytest.mark.parametrize("strategy", ["random-legal", "balanced"])
 def test_records_of_the_variant(strategy: str) -> None:
-    # C8-36: the header names the variant, the events tell the whole game
+    # C8-36: the header names the variant, the events describe the whole game
     for block in BLOCKS:
         record = story.record_game(
             [strategies.get(strategy)],

@@ -23,7 +23,7 @@ def dealt(blocks: int = 1, players: int = 3) -> np.recarray:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_ten_pennies_each(players: int) -> None:
-    # C8-01: their -1 side up; nobody has a mobster or a rent token on a tile
+    # C8-01: their -1 side up; no seat has a mobster or a rent token on a tile
     own_table = dealt(players=players)[0].penny_mobs
     assert own_table.down.tolist() == [10] * players + [0] * (4 - players)
     assert not own_table.up.any()
@@ -79,7 +79,7 @@ def test_the_jail_is_a_column_in_random_order() -> None:
 
 
 def test_mobsters_join_after_scoring_rounds() -> None:
-    # C8-02, C8-03: Derek (B) after the first, Morag (C) after the second, on top; nobody after the third
+    # C8-02, C8-03: Derek (B) after the first, Morag (C) after the second, on top; none after the third
     t = jail(table(), "rory", "peggy")
     for number_, joined in ((1, ["derek"]), (2, ["morag"]), (3, [])):
         t.game.scored = number_ - 1
@@ -100,7 +100,7 @@ def test_newcomers_come_in_random_order_among_themselves() -> None:
 
 
 def test_one_of_both_at_the_end_of_each_turn() -> None:
-    # C8-05, C8-06, C8-07: a penny on any of the jailed, or any of them; doing nothing is no option
+    # C8-05, C8-06, C8-07: a penny on any of the jailed, or any of them; doing nothing is not an option
     t = take(jail(table(), "rory", "bruce"), "kemnay").choose("done")
     assert (t.question, t.asked) == ("penny", 0)
     assert mobsters_on_offer(t, "jail") == ["rory", "bruce"]
@@ -109,7 +109,7 @@ def test_one_of_both_at_the_end_of_each_turn() -> None:
     assert len(t.options()) == 4
 
 
-def test_jailing() -> None:  # C8-06: the penny turns to +1 and lies on him
+def test_jailing() -> None:  # C8-06: the penny turns to +1 and lies on the mobster
     t = take(jail(table(), "rory", "bruce", bruce=2), "kemnay").choose("done").choose("jail", number("bruce"))
     assert t.question is None
     assert (mob(t).down[0], mob(t).up[0], mob(t).pennies[number("bruce")]) == (9, 0, 3)
@@ -118,7 +118,7 @@ def test_jailing() -> None:  # C8-06: the penny turns to +1 and lies on him
 
 
 def test_recruiting() -> None:
-    # C8-07: he leaves the column with all pennies on him, which stay on +1; those in hand stay
+    # C8-07: the mobster leaves the column with all its pennies, which stay on +1; those in hand stay
     t = take(jail(table(), "rory", "bruce", "peggy", bruce=3), "kemnay").choose("done")
     t.choose("recruit", number("bruce"))
     assert t.question is None
@@ -147,7 +147,7 @@ def test_only_the_player_in_turn_acts() -> None:  # C8-05: "his turns"
     assert [e["seat"] for e in t.happened("jail")] == [0]
 
 
-def test_a_recruit_helps_from_the_next_turn_on() -> None:  # C8-07: Fergus gives no point in the turn that brings him
+def test_a_recruit_helps_from_the_next_turn_on() -> None:  # C8-07: Fergus gives no point in the turn of the recruitment
     t = take(jail(table(), "fergus"), "kemnay").choose("done").choose("recruit")
     assert t.happened("points") == []
 
@@ -182,7 +182,7 @@ def test_a_penny_on_the_end_by_the_other_reading() -> None:  # CC-33, ruling end
 
 
 def test_pennies_and_mobsters_at_the_end() -> None:
-    # C8-09: seat 0: 4 on +1, 6 on -1: -2, Bruce and Rory: -15; seat 1: 10 on -1; pennies in jail count for nobody
+    # C8-09: seat 0: 4 on +1, 6 on -1: -2, Bruce and Rory: -15; seat 1: 10 on -1; pennies in jail do not count
     t = jail(kit.own(table(), 0, "bruce", "rory"), "peggy", peggy=9)
     t.game.penny_mobs.up[0], t.game.penny_mobs.down[0] = 4, 6
     t.game.penny_mobs.up[2], t.game.penny_mobs.down[2] = 3, 0
@@ -210,7 +210,7 @@ def test_the_die_brings_no_tile() -> None:  # C8-26: no tile of this chronicle i
 
 
 def test_a_place_kept_in_a_turn_by_another_piece() -> None:
-    # C8-43: whatever piece has moved, the seat in turn acts (the end of a turn names its seat)
+    # C8-43: whichever piece has moved, the seat in turn acts (the end of a turn names its seat)
     t = jail(table(chronicles=(trials.Idle,)), "rory").in_turn(1).start(tasks.DO_TURN_END, 1)
     assert (t.question, t.asked) == ("penny", 1)
 

@@ -9,7 +9,7 @@ from tests.table import Table
 
 
 def ready(t: Table, name: str) -> bool:
-    """Whether a mobster, once a game, is not used up after the script."""
+    """Return whether a mobster with an ability once a game is still unused after the script."""
     return mob(t).used[number(name)] == 0
 
 
@@ -53,14 +53,14 @@ def test_bruce_looks_at_material_and_animal_tiles_only(name: str) -> None:
 
 @pytest.mark.parametrize(("owner", "coins"), [(0, 20), (1, 0), (None, 20)])
 def test_bruce_needs_another_player_a_coin_and_an_owner(owner: int | None, coins: int) -> None:
-    # C8-10, C8-35: not for the own tile, not without a coin, not while he is in jail
+    # C8-10, C8-35: not for the own tile, not without a coin, not while Bruce is in jail
     t = table("kemnay", "soay", coins=coins)
     if owner is not None:
         own(t, owner, "bruce")
     assert t.turn(0).choose("take", "kemnay").question == "cell"
 
 
-def test_bruce_without_room() -> None:  # C8-21, CC-15: what has no room is lost
+def test_bruce_without_room() -> None:  # C8-21, CC-15: a resource without room is lost
     t = own(table("kemnay", "soay"), 1, "bruce")
     t.put(1, (0, 0), wood=3)
     t.put(1, (-1, 0), wood=3)
@@ -119,7 +119,7 @@ def test_morag_earns_again_in_the_next_turn() -> None:  # C8-15
     assert (t.after(2).coins, mob(t).earned) == (21, 0)
 
 
-def test_morag_earns_nothing_when_somebody_sells() -> None:  # C8-15, C8-43: a sale is no purchase
+def test_morag_earns_nothing_when_somebody_sells() -> None:  # C8-15, C8-43: a sale is not a purchase
     t = own(table("kemnay", "soay"), 1, "morag")
     t.put(0, (0, 0), wood=1)
     t.market(wood=1)
@@ -128,7 +128,7 @@ def test_morag_earns_nothing_when_somebody_sells() -> None:  # C8-15, C8-43: a s
 
 
 def tokens(*amounts: int) -> Table:
-    """Seat 0 has Fraser and chooses no activation; so many face-down tokens lie before the seats."""
+    """Give seat 0 Fraser and no activation; so many face-down tokens lie before the seats."""
     t = own(table("kemnay", "soay", chronicles=(trials.Seizures,)), 0, "fraser")
     for seat, amount in enumerate(amounts):
         t.player(seat).hidden_tokens = amount
@@ -153,7 +153,7 @@ def test_fraser_can_wait() -> None:  # C8-16: "you may"
     assert t.question is None
 
 
-def test_fraser_has_nothing_to_take() -> None:  # C8-16: own tokens are none of an opponent's
+def test_fraser_has_nothing_to_take() -> None:  # C8-16: own tokens do not count
     assert tokens(3, 0, 0).question is None
 
 
@@ -165,7 +165,7 @@ def test_fraser_is_used_up() -> None:  # C8-16, C8-23
 
 
 def stakes(number_: int = 1) -> Table:
-    """Seat 1 has Meirid; this scoring round is held."""
+    """Give seat 1 Meirid and hold this scoring round."""
     t = own(table(chronicles=(trials.Stakes,)), 1, "meirid")
     t.game.scored = number_ - 1
     return t.start(tasks.DO_SCORING, names.NOBODY, number_)
@@ -195,12 +195,12 @@ def test_meirid_can_wait_and_is_used_once() -> None:  # C8-17, C8-23
 
 
 def rewarded(owner: int = 0) -> Table:
-    """Irving belongs to this seat; seat 0 has taken Kemnay, every activation takes a further reward."""
+    """Give this seat Irving; seat 0 has taken Kemnay, every activation takes a further reward."""
     return take(own(table("kemnay", "soay", chronicles=(trials.Rewards,)), owner, "irving"), "kemnay")
 
 
 def test_irving_allows_a_second_reward_in_the_own_turn() -> None:
-    # C8-18, C8-23, C8-25, C8-52: one more, at the moment of the step; then he is used up
+    # C8-18, C8-23, C8-25, C8-52: one more, at the moment of the step; then Irving is used up
     t = rewarded()
     assert t.after().extra_reward == 1
     t.choose("activate", (0, 1)).choose("activate", (-1, 0))

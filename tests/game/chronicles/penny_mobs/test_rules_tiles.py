@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def renting(*ahead: str, owner: int = 1, coins: int = 20) -> Table:
-    """Peggy belongs to this seat; seat 0 is last."""
+    """Give this seat Peggy; seat 0 is last."""
     return own(table(*ahead, coins=coins), owner, "peggy")
 
 
@@ -100,7 +100,7 @@ def test_a_passed_tile_gives_the_token_back() -> None:  # C8-20: "discarded"
 
 
 def test_the_die_gives_the_token_back() -> None:
-    # C8-26, C8-43: a token protects no tile; whatever discards it, the token comes back
+    # C8-26, C8-43: a token protects no tile; after any discard the token comes back
     t = let(renting("soay", "kemnay"), "soay", 2)
     t.rondel({0: "die", 5: 0, 6: 1, 7: 2}, {1: "soay", 8: "kemnay"})
     t.tape(1)
@@ -110,20 +110,20 @@ def test_the_die_gives_the_token_back() -> None:
     assert not t.now.surcharge.any()
 
 
-def test_the_rent_is_paid_after_what_passing_costs() -> None:
-    # C8-42: a toll of the way is due when the piece moves, before the bill with the rent
+def test_the_rent_is_paid_after_a_toll() -> None:
+    # C8-42: a toll on the way is due when the piece moves, before the bill with the rent
     t = let(renting("halkirk", "soay"), "soay", 1).turn(0).choose("take", "soay")
     order = [e["event"] for e in t.events]
     assert order.index("move") < order.index("discard") < order.index("pay")
 
 
 def thief(*laid: tuple[str, tuple[int, int]], chronicles: tuple[type, ...] = ()) -> Table:
-    """Seat 0 has Derek and lays Kemnay at (0, 1); these tiles lie in the territory of seat 1."""
+    """Let seat 0, with Derek, lay Kemnay at (0, 1); these tiles lie in the territory of seat 1."""
     return lay_tiles(own(table("kemnay", "soay", chronicles=chronicles), 0, "derek"), dict(laid), seat=1)
 
 
 def targets(t: Table) -> list[str]:
-    """Tiles on offer at the end of the turn of seat 0."""
+    """Return the tiles on offer at the end of the turn of seat 0."""
     rest(take(t, "kemnay"))
     return [t.components.tile_ids[option[3]] for option in t.options("steal")]
 
@@ -227,7 +227,7 @@ def test_an_overbuild_tile_without_a_place_cannot_be_stolen() -> None:
 
 
 def test_a_tile_on_the_home_castle_is_stolen_and_the_castle_is_back() -> None:
-    # C8-22: the half below is no tile of the game's list
+    # C8-22: the half below is not in the game's list of tiles
     t = thief()
     t.lay(1, "urquhart-castle", (0, 0))
     t.put(1, (0, 0), wood=1)
@@ -247,7 +247,7 @@ def test_a_stolen_landmark_brings_no_card() -> None:  # C8-22, C8-45: its former
 
 
 def test_a_stolen_tile_is_no_discarded_tile() -> None:
-    # C8-46: it lies with its new owner; the chronicles hear that it left one territory and came to another
+    # C8-46: it lies with its new owner; the chronicles are notified that it left one territory and came to another
     t = thief(("ullapool", (0, 1)), chronicles=(trials.Discards,))
     targets(t)
     t.choose("steal").choose("cell", (-1, 1))
@@ -256,17 +256,17 @@ def test_a_stolen_tile_is_no_discarded_tile() -> None:
 
 
 def mover(*laid: tuple[str, tuple[int, int]]) -> Table:
-    """Seat 0 has Tamlain and these tiles."""
+    """Give seat 0 Tamlain and these tiles."""
     return lay_tiles(own(table("kemnay", "soay"), 0, "tamlain"), dict(laid))
 
 
 def movable(t: Table) -> list[str]:
-    """Tiles that may be moved now."""
+    """Return the tiles that may be moved now."""
     return [t.components.tile_ids[t.now.players[0].spot[option[1]].tile] for option in t.options("shift")]
 
 
 def cells(t: Table) -> set[tuple[int, int]]:
-    """Cells the open question offers."""
+    """Return the cells that the open question offers."""
     return {option[1] for option in t.options("cell")}
 
 
@@ -321,7 +321,7 @@ def test_tamlain_acts_at_the_end_of_the_turn() -> None:  # C8-23, CC-11
 
 
 def test_piles_that_do_not_move() -> None:
-    # C8-24: the Home, what keeps others together; C8-41, C10-41: with a boat or representative; a double tile
+    # C8-24: the Home, a tile that keeps others together; C8-41, C10-41: with a boat or representative; a double tile
     t = mover(("abernethy", (0, 1)), ("kintyre", (0, 2)))
     assert movable(t.turn(0)) == ["kintyre"]
     for field in ("locked", "kept", "tied"):

@@ -18,7 +18,7 @@ def table(play: str, *ahead: str, players: int = 3) -> Table:
 
 
 def haggis_holder(tokens: int) -> Table:
-    """Seat 0 has Fraser, seat 1 holds so many haggis tokens."""
+    """Give seat 0 Fraser, and seat 1 so many haggis tokens."""
     t = own(table("5,8"), 0, "fraser")
     haggis = t.game.haggis
     for n in range(tokens):
@@ -67,7 +67,7 @@ def test_a_stolen_producer_may_get_a_representative_at_once() -> None:
 
 
 def test_meirid_and_the_stakes() -> None:
-    # C8-17, C8-25, C8-51: opponents stack from what is left; afterwards all tokens are there
+    # C8-17, C8-25, C8-51: opponents stack from the tokens left; afterwards all tokens are there
     t = own(table("8,9"), 1, "meirid").start(tasks.DO_SCORING, names.NOBODY, 1)
     assert (t.question, t.asked) == ("bar", 1)
     t.choose("bar", 2)
@@ -87,7 +87,7 @@ def test_irving_and_the_central_track() -> None:  # C8-18, C8-25, C8-52: a secon
 
 
 @pytest.mark.parametrize(("base", "legal"), [("ullapool", True), ("abernethy", False)])
-def test_a_stolen_site_covers_what_its_blueprint_asks_for(base: str, legal: bool) -> None:
+def test_a_stolen_site_covers_the_type_on_its_blueprint(base: str, legal: bool) -> None:
     # C8-53: Melrose Abbey lies on a village and counts as built by the thief
     t = own(table("8,11"), 0, "derek")
     lay_tiles(t, {"pitlochry": (0, 1), "melrose-abbey": (0, 1)}, seat=1)

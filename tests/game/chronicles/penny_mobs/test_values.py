@@ -1,4 +1,4 @@
-"""What options of chronicle 8 are worth to the strategies (C8-28 to C8-30)."""
+"""The strategies' values for the options of chronicle 8 (C8-28 to C8-30)."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.table import Table
 
 
 def option_value(t: Table) -> dict[tuple[Any, ...], float]:
-    """Options of the open question with their values."""
+    """Return the options of the open question with their values."""
     t.after()
     context = t.context
     context.option_value[:] = 0.0
@@ -21,7 +21,7 @@ def option_value(t: Table) -> dict[tuple[Any, ...], float]:
 
 
 def best(t: Table) -> tuple[Any, ...]:
-    """The option with the largest value, the first of equals."""
+    """Return the option with the largest value, the first of equals."""
     found = option_value(t)
     return max(found, key=lambda option: found[option])
 

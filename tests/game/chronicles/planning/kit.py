@@ -11,17 +11,17 @@ SOURCE = names.VP_SOURCES.index("planning")
 
 
 def site(name: str) -> int:
-    """Number of a site."""
+    """Return the number of a site."""
     return SITES.index(name)
 
 
 def shown(t: Table, name: str) -> Any:
-    """Values of a site."""
+    """Return the values of a site."""
     return t.record.planning.site[site(name)]
 
 
 def table(players: int = 3, coins: int = 0, play: str = "11", **options: Any) -> Table:
-    """Seat 0 is last, nobody has coins, every market row is empty, nothing is refilled."""
+    """Set up seat 0 last, no coins, every market row empty, nothing refilled."""
     t = Table(players, play=play, **options)
     t.rondel({0: 0, 9: 1, 10: 2}, {})
     t.stack("D")
@@ -33,14 +33,14 @@ def table(players: int = 3, coins: int = 0, play: str = "11", **options: Any) ->
 
 
 def facing(*ahead: str, coins: int = 0) -> Table:
-    """As `table`, with these tiles on the spaces 1, 2 ... ahead of seat 0, and one more to choose from on space 8."""
+    """Set up as `table`, with these tiles on the spaces 1, 2 ... ahead of seat 0, and one more choice on space 8."""
     t = table(coins=coins)
     t.rondel({0: 0, 9: 1, 10: 2}, {8: "kintyre", **{n + 1: name for n, name in enumerate(ahead)}})
     return t
 
 
 def castle(*tiles: tuple[str, tuple[int, int]]) -> Table:
-    """As `table`, with a Scotsman on the Home Castle and further tiles."""
+    """Set up as `table`, with a Scotsman on the Home Castle and further tiles."""
     t = table()
     t.stand(0, (0, 0), 1)
     return lay_tiles(t, dict(tiles))
@@ -62,7 +62,7 @@ def hold(t: Table, name: str, *goods: str, seat: int = 0) -> Table:
 
 
 def lay_double(t: Table, name: str, x: int, y: int, seat: int = 0) -> Table:
-    """Lay a double site on two tiles that are there, tied, without asking whether that is legal."""
+    """Lay a double site on two tiles that are there, tied, whether or not that is legal."""
     values = shown(t, name)
     for tile, at in ((int(values.left), (x, y)), (int(values.right), (x + 1, y))):
         t.lay(seat, COMPONENTS.tile_ids[tile], at)
@@ -75,12 +75,12 @@ def lay_double(t: Table, name: str, x: int, y: int, seat: int = 0) -> Table:
 
 
 def at_end(t: Table, seat: int = 0) -> Table:
-    """The end of a turn of this seat."""
+    """Start the end of a turn of this seat."""
     return t.in_turn(seat).start(tasks.DO_TURN_END, seat)
 
 
 def ready(t: Table, name: str) -> Table:
-    """The end of a turn, with the last resource of a site in hand."""
+    """Start the end of a turn, with the last resource of a site in hand."""
     hold(t, name, "wood")
     t.put(0, (0, 0), wood=1)
     return at_end(t)
@@ -93,12 +93,12 @@ def put(t: Table, name: str, good: str | None = None) -> Table:
 
 
 def takes(t: Table) -> set[str]:
-    """Sites on whose cards a resource may be put now."""
+    """Return the sites on whose cards a resource may be put now."""
     return {SITES[option[1]] for option in t.options("put")}
 
 
 def build(t: Table, name: str, at: tuple[int, int] | None = None) -> Table:
-    """The end of a turn in which a paid-up card gets its last resource, and the place of the site, if it is asked."""
+    """Give a card its last resource at the end of a turn, and choose the place of the site, if it is asked."""
     put(ready(t, name), name)
     if t.question == "cell":
         t.choose("cover", at)
@@ -106,17 +106,17 @@ def build(t: Table, name: str, at: tuple[int, int] | None = None) -> Table:
 
 
 def effects(t: Table) -> Table:
-    """One-time effects one after the other, as they are printed."""
+    """Choose the one-time effects one after the other, in printed order."""
     while t.question == "effect":
         t.choose("effect")
     return t
 
 
 def gained(t: Table, good: str) -> int:
-    """How much of a good seat 0 has got by events."""
+    """Return the amount of a good that seat 0 has got by events."""
     return sum(e["amount"] for e in t.happened("gain", good=good, seat=0))
 
 
 def printed_vp(t: Table) -> int:
-    """VP of one-time effects of seat 0."""
+    """Return the VP of one-time effects of seat 0."""
     return sum(e["amount"] for e in t.happened("vp", seat=0, source="once"))

@@ -13,7 +13,7 @@ from tests.table import Table
 
 
 def facing(*ahead: str, level: str = "reglar", number: int = 0, framed: int = 1) -> Table:
-    """The automa is last on space 0, these tiles lie ahead; its card has a number and a framed number, nothing else."""
+    """Set up the automa last on space 0 with these tiles ahead; its card has only a number and a framed number."""
     t = Table(2, play="11", solo=level)
     t.rondel({0: AUTOMA, 12: 0, 13: "die"}, {n + 1: name for n, name in enumerate(ahead)})
     t.stack("D")
@@ -21,20 +21,20 @@ def facing(*ahead: str, level: str = "reglar", number: int = 0, framed: int = 1)
 
 
 def chosen(t: Table) -> tuple[str, str]:
-    """Tile and how it was found."""
+    """Return the tile and the symbol that found it."""
     (event,) = turn(t).happened("choose")
     return event["tile"], event["by"]
 
 
 def taken(name: str, level: str = "reglar") -> Table:
-    """The automa has taken this tile."""
+    """Let the automa take this tile."""
     t = turn(facing(name, level=level))
     assert [e["tile"] for e in t.happened("take")] == [name]
     return t
 
 
 def vp(t: Table) -> dict[str, int]:
-    """VP of the automa by source."""
+    """Return the VP of the automa by source."""
     by_source = automa(t).vp_from.sum(axis=1)
     return {names.VP_SOURCES[n]: int(v) for n, v in enumerate(by_source) if v}
 
@@ -106,7 +106,7 @@ def test_a_double_with_a_card_stays() -> None:  # C12-T17, C12-107, C12-109, C12
 
 
 class Stacked:
-    """A trial chronicle: counts the tiles that go on the stack beside the automa's board."""
+    """A trial chronicle that counts the tiles that go on the stack beside the automa's board."""
 
     @hook
     def stacked(game, components, context, seat, tile):
@@ -135,7 +135,7 @@ def test_a_double_without_a_card_leaves() -> None:
         assert t.now.place[t.tile(tile)] == names.OUT_OF_GAME
 
 
-def test_both_halves_bring_what_their_types_bring() -> None:
+def test_both_halves_bring_the_gains_of_their_types() -> None:
     # C12-107: the canal as a distillery and a quarry: 2 casks and 2 stones (3 on the highest level)
     for level, stones in (("reglar", 2), ("bodakh", 3)):
         t = facing("caledonian-canal", level=level)

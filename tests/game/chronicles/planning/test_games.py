@@ -20,7 +20,7 @@ BLOCKS = range(5 if fuzz.JIT else 1)
 
 
 def sites_of(game: np.record) -> tuple[int, int]:
-    """Sites on cards, and sites in territories."""
+    """Return the sites on cards and the sites in territories."""
     values = COMPONENTS.record.planning
     lefts = [int(values.site[n].left) for n in range(len(SITES))]
     planned = int((game.planning.owner[: len(SITES)] >= 0).sum())
@@ -29,7 +29,7 @@ def sites_of(game: np.record) -> tuple[int, int]:
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES + TOGETHER)
 def test_random_games_end_without_faults(play: str, players: int, solo: bool) -> None:
-    # C11-44: at the end nothing but -3 VP for each site on a card, and what Ogilvie brings before
+    # C11-44: at the end nothing but -3 VP for each site on a card, and the VP of Ogilvie before
     games = fuzz.played(play, players, solo)
     assert fuzz.vp_add_up(games)
     built = 0
@@ -44,7 +44,7 @@ def test_random_games_end_without_faults(play: str, players: int, solo: bool) ->
 
 
 @pytest.mark.parametrize(("play", "players", "solo"), TABLES)
-def test_what_lies_on_cards(play: str, players: int, solo: bool) -> None:
+def test_resources_on_cards(play: str, players: int, solo: bool) -> None:
     # C11-08 to C11-10: fewer resources than the price, none without a card; both halves of a double in one territory
     values = COMPONENTS.record.planning
     for game in fuzz.played(play, players, solo):
@@ -82,8 +82,8 @@ def test_events_rebuild_the_game(play: str, players: int, solo: bool, strategy: 
 
 
 @pytest.mark.skipif(not fuzz.JIT, reason="hundreds of games")
-def test_heeding_the_valuation_pays() -> None:
-    # C11-47: one player of three heeds the valuation, on common blocks in every seat; a fair share is 1/3
+def test_following_the_valuation_pays() -> None:
+    # C11-47: one player of three follows the valuation, on common blocks in every seat; a fair share is 1/3
     chosen = find(["11"])
     bound_hooks = binding.bind(bound(chosen, False, lambda one: valuation(one.word)))
     strategy = get("balanced")

@@ -196,7 +196,7 @@ def test_no_two_resources_in_one_turn() -> None:  # C11-09, C11-49: not even whe
     assert (t.now.planning.held[site("stirling-castle")], t.goods()) == (1, {"wood": 1})
 
 
-def test_what_lies_on_a_card_stays_there() -> None:
+def test_resources_on_a_card_stay_there() -> None:
     # C11-48, C11-49: it is not held: it pays nothing, is not sold and not counted
     t = facing("elgin")  # costs 1 stone
     hold(t, "stirling-castle", "stone")

@@ -64,7 +64,7 @@ def test_sites_are_no_overbuild_tiles() -> None:
 
 
 def test_the_new_type_may_be_another() -> None:
-    # C11-12, C11-46: Pitlochry is no village any more under the distillery; the starting village is the only one
+    # C11-12, C11-46: Pitlochry is no longer a village under the distillery; the starting village is the only one
     t = castle(("pitlochry", (0, 1)))
     assert count_for_steps(t.game, t.record, 0, names.COUNT_VILLAGES) == 2
     build(t, "glenlivet-distillery").finish()
@@ -95,7 +95,7 @@ def test_a_site_on_a_site_and_under_an_overbuild_tile() -> None:
     assert t.happened("place")[0]["at"] == (0, 1)
 
 
-def test_one_time_effects_of_what_is_covered_stay() -> None:
+def test_one_time_effects_of_covered_tiles_stay() -> None:
     # C11-14: Duart Castle's card stays under a site; here Castle Stalker under Stirling Castle
     t = castle(("castle-stalker", (1, 0)))
     t.landmark(0, "castle-stalker")

@@ -19,7 +19,7 @@ def pay(t: Table, name: str) -> Table:
 
 
 def pairs(t: Table) -> list[tuple[int, int]]:
-    """Cells of the left halves that are offered."""
+    """Return the cells of the left halves that are offered."""
     player = t.now.players[0]
     return [int(player.spot[o[1]].cell) for o in t.options("pair")]
 
@@ -29,7 +29,7 @@ def placed(t: Table) -> list[tuple[str, tuple[int, int]]]:
 
 
 def removable(t: Table, allowed: int, required: int, why: int) -> list[tuple[int, int]]:
-    """Piles that may be removed."""
+    """Return the piles that may be removed."""
     t.in_turn(0).start(tasks.DO_REMOVE, 0, allowed, required, why, 0)
     return [o[1] for o in t.options("remove")]
 
@@ -135,7 +135,7 @@ def test_the_forth_bridge_brings_card_and_coins(laid: str, coins: int) -> None:
     assert gained(t, "coin") == coins
 
 
-def test_halves_take_over_what_lies_there() -> None:
+def test_halves_take_over_goods_and_scotsmen() -> None:
     # C11-23, C11-24: Scotsmen and goods stay on their side; two tiles as before
     t = castle(*FORT)
     t.put(0, (0, 1), stone=1)

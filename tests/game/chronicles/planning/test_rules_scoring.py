@@ -10,7 +10,7 @@ from tests.table import Table
 
 
 def fort(men: tuple[int, int, int]) -> Table:
-    """New Fort George on (0, 1) and (1, 1) with Scotsmen; the first number stands on the Home Castle."""
+    """Lay New Fort George on (0, 1) and (1, 1) with Scotsmen; the first number stands on the Home Castle."""
     t = lay_tiles(table(), {"pitlochry": (0, 1), "kintyre": (1, 1)})
     lay_double(t, "new-fort-george", 0, 1)
     for at, n in zip(((0, 0), (0, 1), (1, 1)), men, strict=True):
@@ -19,20 +19,20 @@ def fort(men: tuple[int, int, int]) -> Table:
 
 
 def home_count(t: Table, seat: int = 0) -> int:
-    """Scotsmen of the category in a scoring round."""
+    """Return the Scotsmen of the category in a scoring round."""
     t.start(tasks.DO_CATEGORY, names.NOBODY, names.CAT_SCOTSMEN)
     return int(t.happened("count", seat=seat, category="home_castle_scotsmen")[0]["count"])
 
 
 def ogilvie(t: Table) -> int:
-    """VP for a marker on Ogilvie."""
+    """Return the VP for a marker on Ogilvie."""
     t.in_turn(0).player(0).coins = 20
     t.start(tasks.DO_CLAN, 0, names.WHY_OTHER, -1).choose("clan", "ogilvie")
     return int(t.after().vp_from[SOURCE].sum())
 
 
 def munro(t: Table) -> Table:
-    """The seat's turn, in which a marker comes on Munro."""
+    """Play the seat's turn up to a marker on Munro."""
     t.in_turn(0).player(0).coins = 3
     t.start(tasks.DO_CLAN, 0, names.WHY_OTHER, -1).choose("clan", "munro")
     return t
@@ -65,7 +65,7 @@ def test_scotsmen_of_others_do_not_count() -> None:  # C11-39: on the card, or i
 
 
 def abbey(play: str = "11") -> Table:
-    """Melrose Abbey can be built beside a lake."""
+    """Set up Melrose Abbey so that it can be built beside a lake."""
     t = table(play=play)
     t.lay(0, "loch-lochy", (1, 0))
     t.lay(0, "pitlochry", (1, 1), scotsmen=1)

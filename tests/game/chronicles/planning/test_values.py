@@ -1,4 +1,4 @@
-"""Chronicle 11: what its component file may hold."""
+"""Chronicle 11: its component file, and the strategies' values for its options."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("overlay", "message"), FAULTS)
-def test_what_does_not_fit_is_refused(overlay: dict[str, Any], message: str) -> None:
+def test_values_that_do_not_fit_are_refused(overlay: dict[str, Any], message: str) -> None:
     with pytest.raises(ComponentError, match=message):
         components.load(overlay)
 
@@ -63,13 +63,13 @@ def valued_by_strategies(t: Table) -> Table:
 
 
 def option_value(t: Table, *words: Any) -> float:
-    """Value of the first option beginning with these words."""
+    """Return the value of the first option beginning with these words."""
     found = [i for i in range(len(t.options())) if t.options()[i][: len(words)] == words]
     return float(t.context.option_value[found[0]])
 
 
 def early(*ahead: str) -> Table:
-    """A turn at the beginning of the game: stack A lies before it, so many turns are to come."""
+    """Set up a turn early in the game: stack A is full, so many turns are to come."""
     t = valued_by_strategies(facing(*ahead))
     t.game.drawn[:] = 0
     t.game.current = names.STACK_A
@@ -93,7 +93,7 @@ def test_a_site_that_can_never_be_built_costs_three() -> None:  # C11-47: The En
 
 
 def test_a_tile_for_a_site_on_a_card() -> None:
-    # C11-47: Loch Lochy, on which Kilchurn Castle could be built; Kemnay is of no use for it
+    # C11-47: Loch Lochy, on which Kilchurn Castle could be built; Kemnay does not fit it
     t = hold(early("loch-lochy", "kemnay"), "kilchurn-castle", "wood").turn(0)
     assert option_value(t, "take", "loch-lochy") > option_value(t, "take", "kemnay") == 0
 

@@ -13,7 +13,7 @@ def table(
     players: int = 2,
     play: str = "3",
 ) -> Table:
-    """Seat 0 is last on space 0, with 10 coins and these casks in its cellars; the market is empty."""
+    """Set up seat 0 last on space 0, with 10 coins and these casks in its cellars; the market is empty."""
     t = rondel(Table(players, die=True, play=play), pieces or {0: 0, 9: 1, 10: "die"}, tiles)
     t.market()
     t.player(0).coins = 10
@@ -41,7 +41,7 @@ def cask_vp(t: Table, seat: int = 0) -> list[int]:
 
 
 def distillery(name: str = "glenturret-single-cask", casks: tuple[int, ...] = (), barley: int = 1) -> Table:
-    """Seat 0 has this distillery north of its castle; it takes Kemnay beside it and may activate both."""
+    """Give seat 0 this distillery north of its castle and let it take Kemnay beside it; it may activate both."""
     t = table({1: "kemnay"}, casks)
     t.lay(0, name, (0, 1), scotsmen=1)
     t.put(0, (0, 0), barley=barley)

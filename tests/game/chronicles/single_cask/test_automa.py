@@ -18,14 +18,14 @@ VILLAGE = [["village"]]
 def position(
     tiles: dict[int, str] | None = None, pieces: dict[int, Any] | None = None, casks: int = 0, **action: Any
 ) -> Table:
-    """The automa is last on space 0, with these casks on its board."""
+    """Set up the automa last on space 0, with these casks on its board."""
     t = solo("3", pieces or FAR, tiles or TILES, **action)
     t.player(AUTOMA).whisky = casks
     return t
 
 
 def close(t: Table, sold: int = 2) -> Table:
-    """So many casks have been sold on the Selling tile on space 2, full with two."""
+    """Put so many sold casks on the Selling tile on space 2, full with two."""
     t.game.single_cask.sold[0] = sold
     t.game.closed[2] = sold == 2
     return t
@@ -113,7 +113,7 @@ def test_the_automa_fills_a_selling_tile(casks: int, sold: int, amounts: list[in
 
 
 def to_the_mountain(human: int, number: int = 2, casks: int = 1) -> Table:
-    """The automa moves towards a coin on the Mountain (3); an open Selling tile lies before it."""
+    """Let the automa move towards a coin on the Mountain (3); an open Selling tile lies before it."""
     pieces = {0: AUTOMA, human: 0, 13: "die"}
     t = solo("2,3", pieces, {1: "soay", 2: "selling-b", 5: "kemnay"}, mountain=3, number=number)
     t.game.space_tile[human] = -1

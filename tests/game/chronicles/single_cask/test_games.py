@@ -1,4 +1,4 @@
-"""Whole games with chronicle 3, alone and with 2 and A: nothing breaks, events tell the whole game, casks add up."""
+"""Whole games with chronicle 3, alone and with 2 and A: nothing breaks, events describe the game, casks add up."""
 
 import numpy as np
 import pytest

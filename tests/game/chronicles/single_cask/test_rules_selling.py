@@ -127,7 +127,7 @@ def test_a_single_cask_is_no_toll() -> None:
 
 
 def with_nessie(card: str = "", more: dict[int, str] | None = None, casks: tuple[int, ...] = ()) -> Table:
-    """Nessie is on space 4, with this card on top of the deck."""
+    """Set up Nessie on space 4, with this card on top of the deck."""
     t = table({4: "kemnay", 5: "soay", **(more or {})}, casks, play="3,A")
     t.game.nessie.line = 4
     if card:
@@ -143,7 +143,7 @@ def test_a_gain_of_whisky_is_ordinary() -> None:
 
 @pytest.mark.parametrize(("casks", "offered"), [(1, True), (0, False)])
 def test_a_selling_tile_beyond_nessie(casks: int, offered: bool) -> None:
-    # CA-23: an open one is one of the three and may be the end of the move; without a cask it counts all the same
+    # CA-23: an open one is one of the three and may be the end of the move; without a cask it still counts
     t = with_nessie(more={5: "selling-b", 6: "soay", 7: "wick"}, casks=(casks,)).turn(0)
     assert t.offers("stop") == offered
     assert [option[1] for option in t.options("take")] == ["kemnay", "soay"]

@@ -1,4 +1,4 @@
-"""Distilleries and Selling tiles, and what the strategies think the options of chronicle 3 are worth."""
+"""Distilleries and Selling tiles, and the strategies' values for the options of chronicle 3."""
 
 from typing import Any
 

@@ -10,7 +10,7 @@ ICON = (0, 1)  # where seat 0 has a Scriptorium
 
 
 def table(*cards: str, over: tuple[str, ...] = (), play: str = "6", players: int = 3, **options: Any) -> Table:
-    """Seat 0 has a Scriptorium and these cards, `over` turned over; nothing ahead, empty market, no coins."""
+    """Set up seat 0 with a Scriptorium and these cards, `over` turned over; nothing ahead, empty market, no coins."""
     t = Table(players, play=play, **options)
     t.rondel({0: 0, **{8 + seat: seat for seat in range(1, players)}}, {})
     t.stack("D")
@@ -31,13 +31,13 @@ def turn_over(t: Table, *cards: str) -> None:
 
 
 def at_icon(t: Table) -> Table:
-    """Seat 0 is in the menu of a turn, the Scriptorium may be activated."""
+    """Open the menu of a turn of seat 0, which may activate the Scriptorium."""
     t.spot(0, ICON).eligible = 1
     return t.in_turn(0).start(tasks.DO_ACTION, 0)
 
 
 def activated(t: Table) -> Table:
-    """... and has been activated."""
+    """Open the menu and activate the Scriptorium."""
     return at_icon(t).choose("activate", ICON)
 
 

@@ -15,7 +15,7 @@ STAR = (("star",),)
 
 
 def facing(*ahead: str, play: str = "6", **action: Any) -> Table:
-    """The automa is last on space 0, with these tiles ahead."""
+    """Set up the automa last on space 0, with these tiles ahead."""
     return solo(play, {0: AUTOMA, 12: 0, 13: "die"}, dict(enumerate(ahead, 1)), **action)
 
 
@@ -99,7 +99,7 @@ def test_vp_for_event_sides_move_no_priority_token() -> None:
 
 
 def human(*ahead: str) -> Table:
-    """The human has a Scriptorium and Donan Castle, no coins, and these tiles lie on the rondel."""
+    """Give the human a Scriptorium and Donan Castle, no coins; these tiles lie on the rondel."""
     t = rondel(Table(play="6", solo="reglar"), {0: 0, 12: AUTOMA, 13: "die"}, dict(enumerate(ahead, 1)))
     t.market()
     t.player(0).coins = 0
@@ -109,7 +109,7 @@ def human(*ahead: str) -> Table:
 
 
 def test_donan_castle_uses_a_tile_of_the_rondel() -> None:
-    # C6-35: any that could legally be built, whatever it costs: not a person, not what has no symbol, no event icon, no
+    # C6-35: any that could legally be built, whatever it costs: no person, no tile without symbol, no event icon, no
     # overbuild tile without a tile to match, no river tile if both ends are blocked; none of the automa's tiles
     t = human("kemnay", "portree", "robert-the-bruce", "loch-lochy", "scriptorium-a", "perth", "the-end")
     trade_row(t, "crieff-tryst")

@@ -58,7 +58,7 @@ def test_the_player_may_turn_no_card() -> None:
 
 
 def test_without_a_card_nothing_happens() -> None:
-    # C6-03: the tile may be activated all the same
+    # C6-03: the tile may still be activated
     t = activated(table())
     assert t.question is None
     assert [e["event"] for e in t.events] == ["activate"]
@@ -101,7 +101,7 @@ def test_a_turned_card_counts_as_a_landmark() -> None:
 
 @pytest.mark.parametrize(("front", "count"), [(True, 6), (False, 3)])
 def test_castle_moil_turned_over_does_not_double(front: bool, count: int) -> None:
-    # C6-05: 3 Scotsmen at home count as 3, no more as 6
+    # C6-05: 3 Scotsmen at home count as 3, no longer as 6
     t = table("castle-moil") if front else table(over=("castle-moil",))
     t.stand(0, (0, 0), 3)
     scoring(t, 1)
@@ -115,7 +115,7 @@ def test_the_power_of_a_turned_card_is_gone() -> None:
     assert event(t, "castle-moil").choose("done").after().powers >> names.SPECIAL_MULTIPLY & 1 == 0
 
 
-def test_another_power_of_the_same_kind_goes_on() -> None:
+def test_another_power_of_the_same_kind_continues() -> None:
     # C6-05: with two cards that let activate one more tile, one turned leaves the other in force
     t = table("loch-ness", "castle-stalker")
     special = t.record.card[t.card("castle-stalker")].special
@@ -161,7 +161,7 @@ def test_a_card_taken_in_this_turn_works_first_and_may_be_turned() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_each_event_side_gives_one_vp_in_every_scoring_round(number: int) -> None:
-    # C6-08: whatever the comparison says: seat 1 has most cards, all fronts; seat 0 has 2 turned, seat 2 one
+    # C6-08: independent of the comparison: seat 1 has most cards, all fronts; seat 0 has 2 turned, seat 2 one
     t = table(over=("castle-stalker", "loch-lochy"))
     for card in ("inverness", "loch-ness", "loch-shiel"):
         t.landmark(1, card)

@@ -1,4 +1,4 @@
-"""Chronicle 6: Donan Castle, tiles that are not one's own, goods of other chronicles."""
+"""Chronicle 6: Donan Castle, tiles of others, goods of other chronicles."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ VILLAGE = ("home-village", "produce", 1)
 
 
 def donan(tile: str = "", seat: int = 1, own: dict[str, int] | None = None, **options: Any) -> Table:
-    """Seat 0 has goods `own` and turns over Donan Castle, another seat has this tile."""
+    """Let seat 0, with goods `own`, turn over Donan Castle; another seat has this tile."""
     t = table("donan-castle", **options)
     if tile:
         t.lay(seat, tile, (1, 0))
@@ -46,7 +46,7 @@ def test_the_card_owner_gets_everything_and_the_tile_is_not_activated() -> None:
 
 
 def test_two_resources_come_on_two_tiles() -> None:
-    # C6-20: what has no room on one tile may lie on another
+    # C6-20: resources without room on one tile may lie on another
     t = use(donan("glen-lyon", own={"wood": 2}), "glen-lyon").choose("spot", (0, 0))
     assert {option[1] for option in t.options("spot")} == {(-1, 0), ICON}
     assert t.choose("spot", (-1, 0)).goods() == {"wood": 2, "sheep": 1, "cattle": 1}
@@ -59,7 +59,7 @@ def test_a_resource_of_choice() -> None:
 
 
 def test_exchanges_are_paid_by_the_card_owner() -> None:
-    # C6-20: with own goods and market, who gets the VP, too; the goods of the tile's owner do not count
+    # C6-20: the card owner pays with own goods and the market, and gets the VP; goods of the tile's owner do not count
     goods = {"wood": 1, "stone": 1}
     t = table("donan-castle")
     t.lay(1, "carrbridge", (1, 0), **goods)
@@ -102,7 +102,7 @@ def test_event_icons_elsewhere_cannot_be_used() -> None:
 
 
 class Watch:
-    """Counts activations, and keeps the seat (plus 1) and the number of single casks that come."""
+    """Count activations, and keep the seat (plus 1) and the number of single casks that come."""
 
     @hook
     def activated(game, components, context, seat, tile, spot):

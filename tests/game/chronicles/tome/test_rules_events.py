@@ -133,7 +133,7 @@ def test_loch_ness_may_activate_fewer() -> None:
 
 
 def test_an_event_icon_inside_an_event() -> None:
-    # C6-07: the second Scriptorium turns another card, then Loch Ness goes on with two more tiles
+    # C6-07: the second Scriptorium turns another card, then Loch Ness continues with two more tiles
     t = table("loch-ness", "castle-stalker")
     t.lay(0, "scriptorium-c", (1, 1))
     t.lay(0, "abernethy", (0, 2))
@@ -214,7 +214,7 @@ def test_glamis_castle() -> None:
 
 
 def test_glamis_castle_does_not_take_the_piece_on_the_rondel() -> None:
-    # C6-22: nobody in the territory: nothing is asked
+    # C6-22: no Scotsman in the territory: nothing is asked
     t = with_planning("glamis-castle")
     t.stand(0, (-1, 0), -1)
     event(t, "glamis-castle")

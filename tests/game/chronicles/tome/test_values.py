@@ -1,4 +1,4 @@
-"""Scriptoria and event sides, and what the strategies think the options of chronicle 6 are worth."""
+"""Scriptoria and event sides, and the strategies' values for the options of chronicle 6."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_four_scriptoria_join_the_stacks() -> None:
 
 
 def option_values(t: Table) -> list[float]:
-    """Return what the strategies think the options of the open question are worth."""
+    """Return the strategies' values of the options of the open question."""
     t.after()
     return t.context.option_value[: t.context.options].tolist()
 
