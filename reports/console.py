@@ -11,6 +11,7 @@ from rich.table import Table
 
 from . import tables as t
 from . import words as w
+from .fitting import fitting
 from .sentences import cautions, chronicle_findings, findings, methods_used
 from .sentences_solo import solo_findings
 from .tables.differences import pairs
@@ -90,14 +91,14 @@ def _length(frames: Mapping[str, Any], play: t.Play, parts: Sequence[t.Play]) ->
 
 def _standings(console: Console, play: t.Play, about: t.Length | None) -> list[str]:
     rows = t.standings(play)
-    console.print(_table(play, rows))
+    console.print(fitting(console, _table(play, rows)))
     two_by_two = pairs(play, [row.strategy for row in rows[:2]])
     return findings(play, rows, two_by_two, t.seat_rows(play), about)
 
 
 def _solo(console: Console, play: t.Solo) -> list[str]:
     levels = t.level_rows(play)
-    console.print(_levels_table(play, levels))
+    console.print(fitting(console, _levels_table(play, levels)))
     return solo_findings(play, levels, t.step_rows(play), t.trend_rows(play), t.half_rows(play))
 
 

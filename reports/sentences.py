@@ -129,7 +129,7 @@ def reconstructed_rules(letters: Sequence[str]) -> str:
 
 def cautions(parts: Sequence[Play], meta: Mapping[str, Any]) -> list[str]:
     """Return sentences about what limits all numbers of the report."""
-    sentences = []
+    sentences = [str(meta["partial"])] if meta.get("partial") else []
     fewest = min(play.batches if isinstance(play, Batches) else play.blocks for play in parts)
     if fewest == 1:
         sentences.append("Only one block: no intervals and no tests are possible.")

@@ -24,6 +24,8 @@ from .changes import MARGINS, SHARES, Change, adjusted, changes
 from .matching import Match, changed_inputs, common_deals, match_parts
 
 SHOWN = ("win share", "VP", "margin", "win share of the place")
+INPUTS_PRINTED = 5  # in the terminal, if there are no more
+TABLES_NAMED = 5
 SUBJECTS = {"win share of the place": "Turn order"}
 HEADINGS = {
     "win share": "Win share",
@@ -116,7 +118,8 @@ def _how(first: Run, second: Run, common: int, alone: Sequence[str]) -> list[str
             f"{count(blocks[0])} and {count(blocks[1])} blocks."
         ]
     if alone:
-        found.append(f"Only one run has the table{'s' * (len(alone) > 1)} {', '.join(alone)}.")
+        more = f" and {len(alone) - TABLES_NAMED} more" if len(alone) > TABLES_NAMED else ""
+        found.append(f"Only one run has the table{'s' * (len(alone) > 1)} {', '.join(alone[:TABLES_NAMED])}{more}.")
     return found
 
 
@@ -305,8 +308,11 @@ def _print(
     console.print(f"{names[0]} → {names[1]}", style="bold", markup=False, highlight=False)
     for sentence in how:
         console.print(sentence, markup=False, highlight=False)
-    for name, old, new in inputs:
-        console.print(f"  {name}: {old} → {new}", style="dim", markup=False, highlight=False)
+    if len(inputs) > INPUTS_PRINTED:
+        console.print(f"  {len(inputs)} inputs differ; the page lists them.", style="dim", highlight=False)
+    else:
+        for name, old, new in inputs:
+            console.print(f"  {name}: {old} → {new}", style="dim", markup=False, highlight=False)
     if not inputs:
         console.print("  The inputs are the same.", style="dim")
     for chapter in chapters:

@@ -24,6 +24,7 @@ from numba import types
 from numba.core import config as _config
 from numba.core.errors import NumbaExperimentalFeatureWarning
 
+from . import compiled_files
 from .sources import now_read
 
 # Policies and hooks are first-class functions; without this every user would see Numba's warning about them.
@@ -100,6 +101,8 @@ def _note_use(folder: Path) -> None:
 
 
 _OWN_CACHE = not os.environ.get("NUMBA_CACHE_DIR")
+if _OWN_CACHE and JIT:
+    compiled_files.install(lambda folder: folder.is_relative_to(cache_folder().parent))
 
 
 def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequence[Path] = ()) -> Any:

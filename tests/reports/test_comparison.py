@@ -1,5 +1,7 @@
 """Comparison of two runs: matching tables, changes computed by hand, and the page."""
 
+import io
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -7,6 +9,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
+from rich.console import Console
 from scipy import stats
 
 from reports.comparison import write_comparison
@@ -164,6 +167,22 @@ def test_inputs_are_compared():
         ("overlay of component values", "none", "box.toml"),
     ]
     assert changed_inputs(first, first) == []
+
+
+def test_many_changed_inputs_are_one_line_in_the_terminal(tmp_path: Path):
+    one = made(table="t")
+    other = shifted(one)
+    folders = [write_run(tmp_path / name, *run) for name, run in (("old", one), ("new", other))]
+    for extra, count in ((5, 5), (40, 1)):
+        for folder in folders:
+            meta = json.loads((folder / "run.json").read_text())
+            meta["inputs"]["strategies"] = {f"s{n}": folder.name for n in range(extra)}
+            (folder / "run.json").write_text(json.dumps(meta))
+        console = Console(file=io.StringIO(), width=80, color_system=None)
+        write_comparison(*folders, tmp_path / "page.html", console)
+        lines = [line for line in console.file.getvalue().splitlines() if line.startswith("  ")]  # type: ignore
+        assert len(lines) == count
+    assert lines == ["  40 inputs differ; the page lists them."]
 
 
 def test_the_page_is_whole_and_its_tables_lie_beside_it(tmp_path: Path):
