@@ -14,6 +14,7 @@ from simulator.game import binding, deal, engine, names, sizes, tasks, vocabular
 from simulator.game.binding import bound
 from simulator.game.chronicles import Chronicle, bits, find
 from simulator.game.events import HOWS
+from simulator.game.rulings import RULINGS
 from strategies.chronicles import valuation
 
 COMPONENTS = components.load()
@@ -105,6 +106,11 @@ class Table:
     def card(self, name: str) -> int:
         """Index of a landmark card."""
         return self.components.card_ids.index(name)
+
+    def read(self, ruling: str, reading: str) -> "Table":
+        """Play with this reading of a rule (`configs/components/rulings.toml`)."""
+        self.record.ruling[list(RULINGS).index(ruling)] = RULINGS[ruling].index(reading)
+        return self
 
     def player(self, seat: int = 0) -> Any:
         """Player record of the position being set up."""

@@ -11,6 +11,7 @@ from .values import Activation, Give, Goods, Once
 
 if TYPE_CHECKING:
     from .load import ComponentSet
+    from .rulings import Ruling
 
 
 _COUNTED = {
@@ -121,6 +122,12 @@ _EFFECTS: dict[str, Callable[[Any], str]] = {
     "whisky_activation_as_vp": lambda e: f"an activated whisky tile with a cask may give {e.vp} VP instead",
     "vp_steps": lambda e: f"{_COUNTED[e.counts]}: {_steps(e.steps)}",
 }
+
+
+def describe_ruling(ruling: Ruling) -> str:
+    """The reading of a rule in play: ``Q-39 loch-ness-moment: any-moment (usually with-activations). Also ...``."""
+    usual = f" (usually {ruling.readings[0].id})" if ruling.number else ""
+    return f"{ruling.rule} {ruling.id}: {ruling.default}{usual}. {ruling.reading.text}"
 
 
 def describe_effect(effect: Any) -> str:

@@ -164,6 +164,7 @@ class Values:
     vp_per_coin: int
     box: ComponentSet  # for what only a chronicle knows: `records` and `table`
     solo: Mapping[str, Any] = field(default_factory=dict)  # Allenarly: levels, action cards, ways, gains
+    readings: Mapping[str, str] = field(default_factory=dict)  # of each ruling, the one in play
 
     def records(self, section: str) -> list[dict[str, Any]]:
         """Return the records of a list of the component files, such as ``feast``."""
@@ -285,6 +286,7 @@ def values_from(box: ComponentSet, chronicles: Collection[int] = (), players: in
         vp_per_coin=tables["final"]["vp_per_coin"],
         box=box,
         solo=_solo(box),
+        readings={ruling.id: ruling.default for ruling in box.rulings},
     )
 
 

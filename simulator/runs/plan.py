@@ -322,7 +322,7 @@ def strategy_digest(strategy: Any) -> str:
     return hashlib.sha256(np.ascontiguousarray(strategy.params, dtype=np.float64).tobytes()).hexdigest()[:12]
 
 
-def values_digest(values: Iterable[tuple[str, str, str, int]]) -> str:
+def values_digest(values: Iterable[tuple[str, str, str, int | str]]) -> str:
     """Return a fingerprint of the component values of one table."""
     return hashlib.sha256(repr(sorted(values)).encode()).hexdigest()[:12]
 

@@ -11,6 +11,7 @@ from ...components.errors import ComponentError
 from ...components.load import BASE_FILES, ComponentSet, file_of
 from ...components.provenance import RECONSTRUCTED, fields_of
 from ...components.read import Entry
+from ...components.rulings import Ruling
 from ...components.vary import change_record
 from ...game.chronicles import Chronicle
 
@@ -68,6 +69,13 @@ def free_numbers(components: ComponentSet, chronicles: tuple[Chronicle, ...] = (
             if file in BASE_FILES or file in files:
                 found += list(_of_record(section, entry, files.get(file)))
     return found
+
+
+def open_rulings(components: ComponentSet, chronicles: tuple[Chronicle, ...] = (), solo: bool = False) -> list[Ruling]:
+    """Return the rulings that matter in games with these chronicles and that no overlay decides."""
+    letters = {one.letter for one in chronicles}
+    entries = components.entries["ruling"].values()
+    return [one.model for one in entries if not one.raw.overlaid and one.model.matters(letters, solo)]
 
 
 def _of_record(section: str, entry: Entry, chronicle: Chronicle | None) -> Iterator[Number]:

@@ -183,9 +183,16 @@ class SingleCask(Chronicle):
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
         """Allenarly gets VP for a whisky token, besides her casks (C3-22)."""
-        if replay.player.automa is not None and any("whisky" in part.types for part in replay.table.brought(tile)):
+        if replay.player.automa is not None and any(_has_barrel(replay, part) for part in replay.table.brought(tile)):
             vp = self.automa["vp_per_whisky_token"]
             replay.award(replay.player, vp, SOURCE, "C3-22", "once", tile)
+
+
+def _has_barrel(replay: Replay, tile: Tile) -> bool:
+    """Return whether a tile shows the whisky-barrel symbol: its type or, by ruling, a cask among its gains (C3-22)."""
+    if replay.table.values.readings["barrel-symbol"] == "type":
+        return "whisky" in tile.types
+    return bool(tile.once.get("whisky") or tile.gain.get("whisky") or tile.cask)
 
 
 def _obligation(casks: SingleCask, amount: int, why: str, tile: str) -> Obligation:

@@ -21,7 +21,10 @@ def available(game, components, context, seat):
 def turn_draw(game, components, context, seat, at_end):
     """After the activations, draw a card if the move went past Nessie, unless it ended on The End (CA-03, CA-05)."""
     if at_end == 0 and game.players[seat].automatic == 0:
-        if crosses(game, game.turn.start, game.piece_space[game.turn.piece]):
+        here = game.piece_space[game.turn.piece]
+        if here < 0:  # on The End
+            here = game.end_space
+        if crosses(game, game.turn.start, here):
             draw_card(game, components, context, seat)
 
 

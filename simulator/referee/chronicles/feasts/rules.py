@@ -246,8 +246,9 @@ class Feasts(Chronicle):
         payment.resources[good] += amount
 
     def priority_count(self, table: Table, player: Player, category: str, count: int) -> int:
-        """Feasts of the human count, Allenarly's do not (C12-84)."""
-        return count if player.automa else self.compare(table, player, category, count)
+        """Feasts of the human count unless a ruling leaves out both sides', Allenarly's do not (C12-84)."""
+        left_out = player.automa or table.values.readings["feasts-priority"] == "both"
+        return count if left_out else self.compare(table, player, category, count)
 
     def compare(self, table: Table, player: Player, category: str, count: int) -> int:
         """Add the bonuses of the feasts held: times, then plus, then add (C9-15, C9-16)."""

@@ -37,6 +37,8 @@ def receive(replay: Replay, tile: str) -> Received | None:
     values, player = replay.table.tile(tile), replay.player
     if not values.person:
         leave(replay, tile, "C12-94")
+        if player.automa is not None and replay.table.values.readings["tournaments-size"] == "counted":  # C12-58
+            player.automa.tiles += 1
         return Received()
     replay.expect("aside", "C12-100", tile=tile)
     player.persons += values.counts_as

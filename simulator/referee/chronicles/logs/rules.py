@@ -133,12 +133,16 @@ class Logs(State):
         self.stands.close(replay)
 
     def score_start(self, replay: Replay, number: int) -> None:
-        """Read Allenarly's central reward, then fame for the highest markers of each track (C10-25, C12-97)."""
+        """Read Allenarly's central reward, then fame for the highest markers of each track (C10-25, C12-97).
+
+        Whether a marker at 0 wins is a ruling.
+        """
+        lowest = 0 if replay.table.values.readings["fame-at-zero"] == "fame" else 1
         automa.score_start(self, replay)
         for track in TRACKS:
             highest = max(own[track] for own in self.board.ratings)
             for player in replay.table.players:
-                if highest > 0 and self.board.ratings[player.seat][track] == highest:
+                if highest >= lowest and self.board.ratings[player.seat][track] == highest:
                     self._leader_fame(replay, player, track)
 
     def _leader_fame(self, replay: Replay, player: Player, track: str) -> None:

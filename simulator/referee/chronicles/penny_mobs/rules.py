@@ -237,11 +237,15 @@ class PennyMobs(State):
         replay.accept()
 
     def _automa(self, replay: Replay) -> None:
-        """Allenarly recruits the mobster with most pennies if they exceed her numbers, else adds a penny."""
+        """Allenarly recruits the mobster with most pennies if they exceed her numbers, else adds a penny.
+
+        By ruling, as many pennies as the numbers are enough (C8-32).
+        """
+        enough = replay.table.values.readings["mobster-threshold"] == "at-least"
         column = list(reversed(self.jail))  # from the top: `max` and `min` keep the first, the higher one
         if len(self.numbers) >= self.automa["take_from_turn"]:
             most = max(column, key=lambda name: self.jail[name])
-            if self.jail[most] > sum(self.numbers[-self.automa["cards_summed"] :]):
+            if self.jail[most] + enough > sum(self.numbers[-self.automa["cards_summed"] :]):
                 self._recruit(replay, most, "C8-32")
                 return
         if self.down[replay.here.seat]:
