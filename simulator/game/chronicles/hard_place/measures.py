@@ -113,7 +113,7 @@ def largest_herd(components, context, player):
 
 @rule
 def sets(game, components, seat):
-    """Return the least of Scotsmen on the Home Castle, landmark cards, casks and Persons (C7-15).
+    """Return the smallest of the numbers of Scotsmen on the Home Castle, landmark cards, casks and Persons (C7-15).
 
     Counted as in a scoring round. Scotsmen that another chronicle adds are those of the last round (C11-39).
     """

@@ -56,7 +56,7 @@ STATE = record(
 )
 CARD = record(
     ("measure", "i4"),  # index in MEASURES
-    ("fewest", "i4"),  # 1: the fewest is best
+    ("fewest", "i4"),  # 1: the lowest value is best
     ("vp", "i4"),
     # the automa's value in halves: a number, plus its own count for some cards
     ("counts", "i4"),  # index in BASES, NO_BASE for a number

@@ -107,7 +107,7 @@ def limit_moves(game, components, context):
             withdraw(context, i)
 
 
-# Barter on the Shore: swap an own resource for another player's, on the same tiles (CA-07.9, CA-08)
+# Barter on the Shore: swap a resource with another player, on the same tiles (CA-07.9, CA-08)
 
 
 @rule

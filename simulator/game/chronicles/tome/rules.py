@@ -125,7 +125,7 @@ def answer(game, components, context, seat, option, asked_by):
 
 @rule
 def march_home(game, context, seat, s):
-    """Move a Scotsman from any own tile to the Home Castle, without steps (C6-12)."""
+    """Move a Scotsman from any of the player's tiles to the Home Castle, without steps (C6-12)."""
     player = game.players[seat]
     player.spot[s].scotsmen -= 1
     player.spot[player.home_castle].scotsmen += 1
