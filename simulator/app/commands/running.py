@@ -243,7 +243,7 @@ def report(
 def show_results(console: Console, results: Any, page: Path | None) -> None:
     """Write the report page if a path is given, then print the standings, or the findings of a study.
 
-    The files come first: nothing that happens to the output may take them away. If the page cannot be written, the
+    The files are written first, so that a closed output cannot lose them. If the page cannot be written, the
     standings are printed before the error is raised.
     """
     import pyarrow
