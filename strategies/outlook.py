@@ -108,7 +108,7 @@ def turns_left(game, seat):
 
 @rule
 def survey_exchanges(game, components, seat, view):
-    """Write the highest VP per resource that an own exchange gives for each kind."""
+    """Write the highest VP per resource that the player's exchanges give for each kind."""
     player = game.players[seat]
     for kind in range(names.KINDS):
         view.gain[kind] = 0.0
