@@ -57,7 +57,7 @@ def _move(replay: Replay, piece: str, start: int, early: int | None = None, barr
     """Read the move of the piece and what follows from it.
 
     `early` is the line of an activation before the move, `barred` why The End was out of reach when it was chosen: the
-    gains of such an activation open nothing any more (Q-20, CA-04).
+    gains of such an activation make no further move legal (Q-20, CA-04).
     """
     rondel = replay.table.rondel
     event = replay.take("move")

@@ -36,14 +36,14 @@ class Tome(Chronicle):
         self.events: dict[str, dict[str, Any]] = {}  # by card
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Nothing is dealt but tiles."""
+        """Check that nothing is dealt but tiles."""
         self.check_dealt_fields(dealt)
         self.events = {record["landmark"]: record for record in values.records("tome_event")}
         self.rules = values.table("tome")
         self.automa = values.table("tome_allenarly")
 
     def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
-        """An event icon lets the player turn one own card (C6-03)."""
+        """Return the turning of one of the player's cards for an event icon (C6-03)."""
         icons = replay.table.tile(tile).events
         return [Obligation("turn_card", self.rules["cards_per_icon"] * icons, "card", None, "C6-03")] if icons else []
 
@@ -83,7 +83,7 @@ class Tome(Chronicle):
         raise RuleViolation(rule, f"the referee does not know the event of {card}")
 
     def scored(self, replay: Replay, category: str, counts: Any) -> None:
-        """Each event side gives VP when landmarks are scored, whatever the comparison (C6-08, C6-30)."""
+        """Award VP for each event side when landmarks are scored, whatever the comparison (C6-08, C6-30)."""
         for player in replay.table.players if category == "landmarks" else ():
             each, rule = (
                 (self.automa["vp_event_side"], "C6-30") if player.automa else (self.rules["vp_per_event_side"], "C6-08")
@@ -91,7 +91,7 @@ class Tome(Chronicle):
             replay.award(player, each * len(player.turned), SOURCE, rule)
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """1 takes the nearest event icon, a star the nearest landmark card (C6-28)."""
+        """Return the nearest event icon for a 1, the nearest landmark card for a star (C6-28)."""
         if symbol == "number" and number != 1:
             return None
         for position in positions:
@@ -101,12 +101,12 @@ class Tome(Chronicle):
         return None
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """Allenarly gets VP for a tile with an event icon (C6-29)."""
+        """Award Allenarly VP for a tile with an event icon (C6-29)."""
         if replay.player.automa is not None and any(part.events for part in replay.table.brought(tile)):
             replay.award(replay.player, self.automa["vp_event_icon_tile"], SOURCE, "C6-29")
 
     def automa_takes(self, replay: Replay, tile: str) -> None:
-        """Allenarly turns over a card she has received at once (C6-30)."""
+        """Turn over a card that Allenarly has just received (C6-30)."""
         player = replay.player
         card = next((card for card in player.cards - player.turned if card in self.events), None)
         if card is None:
@@ -136,7 +136,7 @@ def _declined(word: str) -> Any:
 
 @handles("turn_card", _declined("turn_card"), optional)
 def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Turn over an own card that shows its front: its effect is lost, its event comes (C6-03 to C6-06)."""
+    """Turn over a card of the player that shows its front: its effect is lost, its event follows (C6-03 to C6-06)."""
     if declined(replay, obligation, event):
         return
     tome, player, card = _tome(replay), replay.player, event["card"]
@@ -151,7 +151,7 @@ def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 @handles("march_home", _declined("march_home"), optional)
 def _march(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Move a Scotsman to the Home Castle from any own tile (C6-12)."""
+    """Move a Scotsman to the Home Castle from any of the player's tiles (C6-12)."""
     if declined(replay, obligation, event):
         return
     land, cell = replay.player.territory, cell_of(event["from"])
@@ -182,7 +182,7 @@ def _claims_gift(obligation: Obligation, event: Event) -> bool:
 
 @handles("give_back", _claims_gift, optional)
 def _give_back(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """A sheep, or a Scotsman of the territory, goes back for VP (C6-21, C6-22)."""
+    """Give back a sheep, or a Scotsman of the territory, for VP (C6-21, C6-22)."""
     if declined(replay, obligation, event):
         return
     player, good = replay.player, obligation.detail["good"]
@@ -203,7 +203,7 @@ def _give_back(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 @handles("elsewhere", _declined("elsewhere"), optional)
 def _elsewhere(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Activate a tile of another territory, or against Allenarly one on the rondel, as an own one (C6-13, C6-20)."""
+    """Activate a tile of another territory, or against Allenarly one on the rondel, like an owner (C6-13, C6-20)."""
     if declined(replay, obligation, event):
         return
     table, player = replay.table, replay.player

@@ -26,7 +26,7 @@ def pay(replay: Replay, event: Event, site: str) -> str:
 
 
 def build(planning: State, replay: Replay, site: Site) -> None:
-    """Build a site on top of own tiles: effect, then activations (C11-09 to C11-25)."""
+    """Build a site on top of the player's tiles: effect, then activations (C11-09 to C11-25)."""
     table, player = replay.table, replay.player
     cells = _read_places(replay, site)
     met = _met(table, player, site, cells)
@@ -104,7 +104,7 @@ def _obligations(replay: Replay, site: Site, frame: Frame, met: bool) -> list[Ob
 
 @handles(PERSON, lambda obligation, event: event["event"] == "aside" and event["tile"] == obligation.about)
 def _person(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Michael Scot: an ordinary person with a clan marker (C11-41)."""
+    """Take Michael Scot, an ordinary person with a clan marker (C11-41)."""
     set_aside(replay, obligation, event["tile"])
     resolve(replay, tile_obligations(replay, event["tile"], None), walks=True)
     replay.table.chronicles.notify("resolved", replay, event["tile"], None)  # an assembly may follow (C7-42)
