@@ -24,7 +24,7 @@ class VerdictRow:
     verdict: str
     kind: str  # ``best``, ``order``, ``strategy`` or ``seat``
     part: str  # ``one``, ``together`` or ``apart``
-    shown: bool  # whether the default values show it; else it is only an estimate, which cannot hold anywhere
+    shown: bool  # whether the default values show it; else it is only an estimate, which no set can confirm
     sets: int
     holds: int
     flips: int  # sets that show the opposite
