@@ -20,7 +20,7 @@ def line(text: str, start: str) -> str:
     return next(one for one in text.splitlines() if one.startswith(start))
 
 
-def test_table_has_a_row_a_field(base):
+def test_table_has_a_row_per_field(base):
     table = components_table(base)
     assert tuple(table.columns) == COLUMNS
     assert len(table) == base.provenance["all"].total

@@ -76,7 +76,7 @@ def test_equal_blocks_say_that_they_do_not_vary():
     assert estimate.note == "the same in every block"
 
 
-def test_scaled_to_per_cent():
+def test_scaled_to_percent():
     estimate = mean_estimate([0.1, 0.2]).scaled(100)
     # Mean 15, s = 7.0711, s / sqrt(2) = 5, t(0.975; 1) = 12.7062: half width 63.531.
     assert_allclose([estimate.value, estimate.half_width], [15, 63.531], atol=1e-3)
@@ -116,7 +116,7 @@ def test_share_stays_between_0_and_1():
     assert (estimate.low, estimate.high) == (0, 1)
 
 
-def test_all_blocks_won_is_no_certainty():
+def test_all_blocks_won_is_not_certainty():
     estimate = share_estimate(np.ones(10))
     assert_allclose([estimate.value, estimate.low, estimate.high], [1, 0.722467, 1], atol=1e-5)
     assert estimate.method == "Wilson on blocks"

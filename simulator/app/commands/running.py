@@ -134,7 +134,7 @@ def run(
 
         glenmore run seats --blocks 5000 --out /tmp/seats --resume
 
-        glenmore run my-experiment.toml --components my-box.toml --format csv
+        glenmore run my-experiment.toml --components my-values.toml --format csv
 
         glenmore run quickstart --chronicles 9,11
 

@@ -174,7 +174,7 @@ def test_room_for_resources_of_clans_may_be_sold_free() -> None:
 
 
 @pytest.mark.parametrize("empty", ["innes", "ruthven", "murray", "ogilvie"])
-def test_empty_fields_cannot_be_chosen_however_rich_one_is(empty: str) -> None:
+def test_empty_fields_cannot_be_chosen_with_any_number_of_coins(empty: str) -> None:
     # B-113
     assert empty not in fields(quiet(coins=99))
 

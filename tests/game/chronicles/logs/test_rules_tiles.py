@@ -29,7 +29,7 @@ TOURNAMENTS = ("ceres-games", "strathpeffer-games", "cowal-gathering", "braemar-
 SPECTATORS = ("village-crowd", "visiting-lairds", "royal-guests")
 
 
-def test_the_tiles_of_the_box() -> None:  # C10-36, C10-38: fourteen tiles, all with the icon
+def test_the_printed_tiles() -> None:  # C10-36, C10-38: fourteen tiles, all with the icon
     components = COMPONENTS.record
     numbers = COMPONENTS.chronicle_tiles(10, 4)
     assert sorted(COMPONENTS.tile_ids[n] for n in numbers) == sorted(TILES)

@@ -84,7 +84,7 @@ def test_a_player_who_cannot_pay_any_rent_is_stuck() -> None:  # C8-20: the disc
     assert ([e["rent"] for e in t.happened("rent_back")], t.after(1).coins) == ([3], 2)
 
 
-def test_the_owner_pays_no_rent() -> None:  # C8-20: taken by himself, the token comes back
+def test_the_owner_pays_no_rent() -> None:  # C8-20: when the owner takes the tile, the token comes back
     t = let(renting("soay", "kemnay", owner=0, coins=5), "soay", 3)
     t.turn(0).choose("take", "soay").choose("cell", (0, 1))
     assert ([e["tile"] for e in t.happened("take")], t.happened("pay")) == (["soay"], [])
