@@ -128,7 +128,7 @@ def share_estimate(block_means: ArrayLike, independent_games: bool = False, leve
 
     Wilson for counts of independent games; shared wins make it a mean again. Otherwise t on block means, cut off at 0
     and 1. If every block was lost, or every block won, the t interval has no width; Wilson's interval with blocks as
-    games then shows what so many blocks without an exception still allow: for a share X in [0, 1] with X = 1 in all B
+    games then shows what this many blocks without an exception still allow: for a share X in [0, 1] with X = 1 in all B
     blocks, P(X = 1) is at least Wilson's lower end, and the mean of X is at least P(X = 1).
     """
     values = usable(block_means)

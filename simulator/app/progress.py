@@ -238,7 +238,7 @@ def bar(title: str, show: bool | None = None, every: float = EVERY) -> Iterator[
 
 @contextmanager
 def _ticking(lines: _Lines, every: float) -> Iterator[None]:
-    """Call `tick` every so many seconds; a chunk may take longer than that."""
+    """Call `tick` at this interval in seconds; a chunk may take longer than that."""
     stop = threading.Event()
 
     def run() -> None:

@@ -100,7 +100,7 @@ def activate(replay: Replay, event: Event, rule: str) -> None:
     cell = cell_of(event["at"])
     pile = replay.player.territory.get(cell)
     if pile is None or pile.top != event["tile"]:
-        raise RuleViolation(rule, f"{event['tile']} is not an own tile at {cell}")
+        raise RuleViolation(rule, f"{event['tile']} is not a tile of the player at {cell}")
     tile = replay.table.tile(pile.top)
     replay.here.check_fresh(tile.id)
     require(tile.symbol, rule, f"{tile.id} has no activation symbol")

@@ -199,7 +199,7 @@ def step(replay: Replay, event: Event) -> bool:
         start, end = cell_of(event["from"]), cell_of(event["to"])
         require(turn.points >= 1, "B-095", "no movement point left")
         if start not in player.territory or not player.territory[start].scotsmen:
-            raise RuleViolation("B-095", f"no own Scotsman stands at {start}")
+            raise RuleViolation("B-095", f"no Scotsman of the player stands at {start}")
         if end not in player.territory or end not in set(around(start)):
             raise RuleViolation("B-095", f"{end} is not a neighbouring own tile of {start}")
         turn.points -= 1
@@ -236,7 +236,7 @@ def _pile(replay: Replay, obligation: Obligation, event: Event) -> Pile:
     require(obligation.cell is None or cell == place, obligation.rule, f"put at {cell}, belongs at {place}")
     pile = replay.player.territory.get(cell)
     if pile is None:
-        raise RuleViolation(obligation.rule, f"put at {cell}, where no own tile lies")
+        raise RuleViolation(obligation.rule, f"put at {cell}, where the player has no tile")
     return pile
 
 

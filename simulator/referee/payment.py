@@ -21,7 +21,7 @@ def lift(player: Player, good: str, at: Any, rule: str, amount: int = 1) -> None
 
 
 def sell(table: Table, player: Player, good: str, cell: Cell, price: int) -> None:
-    """Sell one own resource for the rightmost coins of its row (B-043, B-044)."""
+    """Sell one resource for the rightmost coins of its row (B-043, B-044)."""
     require(good in RESOURCES, "B-044", f"{good} is not a resource and cannot be sold")
     level = table.market[good]
     require(level != 0, "B-043", f"the row of {good} is empty, so it cannot be sold")

@@ -169,7 +169,7 @@ class Rondel:
         return position in self.pieces.values() or self.space(position) in self.fixed
 
     def gap(self, empty: int) -> int:
-        """Return the foremost of so many empty spaces behind the last piece (B-025, C2-03)."""
+        """Return the foremost of the empty spaces kept behind the last piece (B-025, C2-03)."""
         gap = self.rear + self.spaces
         for _ in range(empty):
             gap -= 1

@@ -197,7 +197,7 @@ def takeable(table: Table, player: Player, tile: str, position: int) -> bool:
 
 
 def _place_after(table: Table, player: Player, tile: str, scotsmen: int) -> bool:
-    """Return whether the tile has a legal place after paying so many Scotsmen from any tiles (B-061, Q-44)."""
+    """Return whether the tile has a legal place after paying this many Scotsmen from any tiles (B-061, Q-44)."""
     if scotsmen == 0:
         return can_place(table, player, tile)
     for pile in player.territory.values():

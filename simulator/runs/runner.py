@@ -293,7 +293,7 @@ def execute(
         return manifest
     started = time.perf_counter()
     for entry in plan.strategies.values():
-        _ = lookup(entry).choose  # compile before the workers start, and before a folder is made for nothing
+        _ = lookup(entry).choose  # compile before the workers start, and before a folder is made
     manifest = manifest or _start_run(plan, folder, command)
     run = _Run(plan, folder.resolve(), lookup, jobs or _all(backend), backend, progress)
     with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:

@@ -237,7 +237,7 @@ def test_over_the_end():
 
 
 def test_loch_ness_before_the_end_only():
-    """Q-20, Q-39, B-129: with Loch Ness an own tile may be activated before moving onto The End, not before a take."""
+    """Q-20, Q-39, B-129: with Loch Ness a tile may be activated before moving onto The End, not before a take."""
     wood = gain("wood", (0, 1), why="produce", about="abernethy")
     start = turn(), kit.activate("abernethy", (0, 1), right="loch-ness"), wood
     table, early = end_table(), end_table()

@@ -56,7 +56,7 @@ class NoRoadCost(Values):
 
 
 class MovePerTurn(Values):
-    """Fergus: movement points in each own turn (C8-13)."""
+    """Fergus: movement points in each of the owner's turns (C8-13)."""
 
     kind: Literal["move_per_turn"]
     move: Positive

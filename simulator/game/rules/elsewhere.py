@@ -38,7 +38,7 @@ def offer_activations(game, components, context, seat, card, left, scope):
 
 @rule
 def offer_own(game, components, context, seat, scope):
-    """Offer the own tiles that have not been activated this turn (B-091)."""
+    """Offer the player's tiles that have not been activated this turn (B-091)."""
     player = game.players[seat]
     for s in range(player.spots):
         spot = player.spot[s]

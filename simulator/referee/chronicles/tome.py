@@ -156,7 +156,7 @@ def _march(replay: Replay, obligation: Obligation, event: Event) -> None:
         return
     land, cell = replay.player.territory, cell_of(event["from"])
     if cell not in land or not land[cell].scotsmen or cell == CASTLE:
-        raise RuleViolation("C6-12", f"no own Scotsman at {cell} to go to the Home Castle")
+        raise RuleViolation("C6-12", f"no Scotsman of the player at {cell} to go to the Home Castle")
     land[cell].scotsmen -= 1
     land[CASTLE].scotsmen += 1
     obligation.amount -= 1
@@ -189,9 +189,9 @@ def _give_back(replay: Replay, obligation: Obligation, event: Event) -> None:
     pile = player.territory.get(cell_of(event["at"]))
     check_fields(event, obligation.rule, good=good, amount=1)
     if pile is None:
-        raise RuleViolation(obligation.rule, f"no own tile at {event['at']}")
+        raise RuleViolation(obligation.rule, f"no tile of the player at {event['at']}")
     if good == "scotsman":
-        require(pile.scotsmen, "C6-22", "no own Scotsman stands there")
+        require(pile.scotsmen, "C6-22", "no Scotsman of the player stands there")
         pile.scotsmen -= 1
         player.supply += 1
     else:

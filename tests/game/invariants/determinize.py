@@ -66,7 +66,7 @@ def _boat_race(game: Any, components: Any, random: np.random.Generator) -> None:
 
 
 def _haggis(game: Any, components: Any, random: np.random.Generator) -> None:
-    """Permute haggis tokens: no player looks at a token that is face down, not even at the own ones (C5-05)."""
+    """Permute haggis tokens: no player looks at a token that is face down, not even an own one (C5-05)."""
     haggis, tokens = game.haggis, int(components.haggis.tokens)
     rows = [haggis.pool[: int(haggis.pooled)]]
     face_down = [seat for seat in range(int(game.seats)) if not game.players[seat].automatic]  # C5-21: open

@@ -21,7 +21,7 @@ def castles_with_scotsmen(components, player):
 
 @rule
 def whisky_tiles(components, player):
-    """Return the own tiles of the whisky type (C7-16)."""
+    """Return the seat's tiles of the whisky type (C7-16)."""
     n = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & names.WHISKY_TYPE:

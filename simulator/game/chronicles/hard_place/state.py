@@ -49,7 +49,7 @@ STATE = record(
     ("where", "i4", (MAX_GLEN_CARDS,)),  # where each card is
     ("nay", "i4", (SEATS,)),  # NAY markers left
     ("called", "i4", (SEATS,)),  # Persons of a seat for which an assembly was called
-    ("credit", "i4", (SEATS,)),  # tiles that went to the discard pile by moves of the own piece
+    ("credit", "i4", (SEATS,)),  # tiles that went to the discard pile by moves of the seat's piece
     ("choice", "i4", (2,)),  # cards in the taker's hand, -1 none
     ("proposed", "i4"),  # the card that is voted on, -1 none
     ("vote", "i4", (SEATS,)),  # votes that are not revealed yet

@@ -148,7 +148,7 @@ def offer_swap(game, components, context, seat):
 
 @rule
 def choose_own(game, components, context, seat, i):
-    """Keep the own resource and ask for the other one."""
+    """Remember the player's resource and ask for the other one."""
     if context.kind[i] == names.OPT_SELL:
         push(game, state.TASK_SWAP, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])

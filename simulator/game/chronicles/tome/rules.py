@@ -74,7 +74,7 @@ def offer_cards(game, components, context, seat):
 
 @rule
 def offer_scotsmen(game, components, context, seat, question, about, left_out):
-    """Ask for a Scotsman of the own territory, except on spot `left_out` (C6-12, C6-21, C6-22)."""
+    """Ask for a Scotsman of the player's territory, except on spot `left_out` (C6-12, C6-21, C6-22)."""
     ask(context, question, seat, about, -1)
     player = game.players[seat]
     for s in range(player.spots):

@@ -165,7 +165,7 @@ def _friends(replay: Replay, obligation: Obligation, event: Event) -> None:
     clan = event["clan"]
     values, there = table.values.clans[clan], list(table.board.get(clan, ()))
     require(values.printed, "B-113", f"{clan} is an empty field")
-    require(player.seat not in there or values.repeatable, "C10-34", f"an own marker lies on {clan}")
+    require(player.seat not in there or values.repeatable, "C10-34", f"a marker of the player is already on {clan}")
     check_fields(event, "C10-34", roads=0)
     place_marker(replay, obligation, clan)
     leave_board(replay)
@@ -182,7 +182,7 @@ def _home(replay: Replay, obligation: Obligation, event: Event) -> None:
     pile = replay.player.territory.get(cell_of(event["from"]))
     check_fields(event, "C10-35", amount=1, to=list(CASTLE))
     if pile is None or not pile.scotsmen:
-        raise RuleViolation("C10-35", f"no own Scotsman stands at {event['from']}")
+        raise RuleViolation("C10-35", f"no Scotsman of the player stands at {event['from']}")
     pile.scotsmen -= 1
     replay.player.territory[CASTLE].scotsmen += 1
     obligation.amount = 0

@@ -73,7 +73,7 @@ def read_fee(mobs: State, replay: Replay, owner: Player, tile: str) -> None:
     if event["event"] == "gain":
         pile = owner.territory.get(cell_of(event["at"]))
         if pile is None or table.room(pile) < event["amount"]:
-            raise RuleViolation("C8-21", "the resource goes onto an own tile with room")
+            raise RuleViolation("C8-21", "the resource goes onto a tile of the player with room")
         pile.goods[event["good"]] += event["amount"]
     elif any(table.room(pile) for pile in owner.territory.values()):
         raise RuleViolation("C8-21", "the resource is lost although there is room")

@@ -114,7 +114,7 @@ def read_shift(mobs: State, replay: Replay) -> None:
     table, player, event = replay.table, replay.player, replay.take("shift", "C8-24")
     land, start, end = player.territory, cell_of(event["from"]), cell_of(event["to"])
     if start not in land or start in (CASTLE, VILLAGE):
-        raise RuleViolation("C8-24", f"there is no own tile to move at {start}")
+        raise RuleViolation("C8-24", f"the player has no tile to move at {start}")
     fast = table.chronicles.first("immovable", table, player, start)
     if fast:
         raise RuleViolation("C8-24" if fast == "C11-25" else fast, f"{land[start].top} at {start} cannot be moved")

@@ -60,7 +60,7 @@ def _read_places(replay: Replay, site: Site) -> list[Cell]:
             raise RuleViolation("C11-21", f"the right half of {site.id} lies to the right of the left one")
         pile = player.territory.get(cell)
         if pile is None or event["over"] != pile.top:
-            raise RuleViolation("C11-10", f"{tile} goes on top of an own tile, not on {event['over']} at {cell}")
+            raise RuleViolation("C11-10", f"{tile} goes on top of a player's tile, not on {event['over']} at {cell}")
         cells.append(cell)
         old.append(table.tile(pile.top))
         if len(cells) == len(site.tiles):

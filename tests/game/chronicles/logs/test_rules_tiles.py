@@ -203,7 +203,7 @@ def test_david_hume_is_not_taken_away() -> None:
 
 
 def test_heros_homeland_brings_a_scotsman_home() -> None:
-    # C10-35: one own Scotsman from any own tile to the Home Castle; it may stay
+    # C10-35: one Scotsman from any of the player's tiles to the Home Castle; it may stay
     def homeland() -> Table:
         t = quiet("heros-homeland")
         t.player().extra_tokens = 1

@@ -15,7 +15,7 @@ def renting(*ahead: str, owner: int = 1, coins: int = 20) -> Table:
 
 
 def test_peggy_puts_a_token_on_a_tile() -> None:
-    # C8-11, C8-20: at the end of the own turn, before the penny action; each token in hand on each tile
+    # C8-11, C8-20: at the end of the owner's turn, before the penny action; each token in hand on each tile
     t = rest(take(renting("kemnay", "soay", "halkirk", owner=0), "kemnay"))
     assert (t.question, t.asked) == ("rent", 0)
     soay, halkirk = t.tile("soay"), t.tile("halkirk")
@@ -135,7 +135,7 @@ def test_derek_steals_a_tile() -> None:
     assert t.offers("done")
     t.choose("steal", 1)
     assert t.question == "site"
-    assert ("cell", (1, 1)) not in t.options()  # no own Scotsman beside it
+    assert ("cell", (1, 1)) not in t.options()  # no Scotsman of the thief beside it
     assert ("cell", (-1, 1)) in t.options()
     t.choose("cell", (-1, 1))
     assert t.question is None

@@ -116,7 +116,7 @@ class Watch:
 
 
 def test_only_own_tiles_count_as_activated() -> None:
-    # C6-42: Loch Ness: the Scriptorium and the own tile; Donan Castle: the Scriptorium only
+    # C6-42: Loch Ness: the Scriptorium and the player's tile; Donan Castle: the Scriptorium only
     t = table("loch-ness", chronicles=(Watch,))
     t.lay(0, "abernethy", (0, 2))
     event(t, "loch-ness").choose("activate", (0, 2)).choose("done")
