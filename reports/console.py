@@ -11,6 +11,7 @@ from rich.table import Table
 
 from . import tables as t
 from . import words as w
+from .fitting import fitting
 from .sentences import cautions, chronicle_findings, findings, methods_used
 from .sentences_solo import solo_findings
 from .tables.differences import pairs
@@ -90,14 +91,14 @@ def _length(frames: Mapping[str, Any], play: t.Play, parts: Sequence[t.Play]) ->
 
 def _standings(console: Console, play: t.Play, about: t.Length | None) -> list[str]:
     rows = t.standings(play)
-    console.print(_table(play, rows))
-    two_by_two = pairs(play, [row.strategy for row in rows[:2]])
+    console.print(fitting(console, _table(play, rows)))
+    two_by_two = pairs(play, [row.strategy for row in rows])
     return findings(play, rows, two_by_two, t.seat_rows(play), about)
 
 
 def _solo(console: Console, play: t.Solo) -> list[str]:
     levels = t.level_rows(play)
-    console.print(_levels_table(play, levels))
+    console.print(fitting(console, _levels_table(play, levels)))
     return solo_findings(play, levels, t.step_rows(play), t.trend_rows(play), t.half_rows(play))
 
 
@@ -132,7 +133,7 @@ def _table(play: t.Play, rows: Sequence[t.Standing]) -> Table:
     size = _size(play.games, play.blocks)
     table = Table(
         title=f"{play.title}: {size}",
-        caption=f"fair win share {w.percent(1 / play.players)}; 95% intervals over blocks ({used}); margin: VP "
+        caption=f"fair win share {w.percent(1 / play.players)}; 95% intervals ({used}); margin: VP "
         f"minus the table’s mean",
         title_justify="left",
         caption_justify="left",

@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import words as w
-from .statistics import Estimate, family_verdict
+from .statistics import Estimate, combined
 from .statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
 from .statistics.intervals import MIN_BLOCKS
 from .tables import Batches, Contrast, Length, Pair, PlaceRow, Play, Standing, pool_of
 from .tables.in_play import InPlay
 
 ALPHA = 0.05
+OF_ALLENARLY = ("automa", "priority_token", "start_trade", "level", "action")
+"""Sections of component values that only games against Allenarly use, besides those named ``solo_...``."""
 
 
 def findings(
@@ -44,16 +46,19 @@ def _about_strategies(play: Play, rows: Sequence[Standing], two_by_two: Sequence
             f"{w.brackets(best.vp)} in {size}."
         ]
     each_seat = " with each of its seats" if best.seats > best.games else ""
+    level = [row.strategy for row in rows if abs(row.win_share.value - best.win_share.value) < 1e-9]
+    if len(level) == len(rows):
+        return [f"All strategies win the same share ({w.percent(best.win_share.value)}). Basis: {size}."]
     sentences = [
-        f"{best.strategy} wins most often: {w.percent(best.win_share.value)} of its games{each_seat}"
+        f"Highest win share: {w.listed(level)} with {w.percent(best.win_share.value)} of its games{each_seat}"
         f"{w.share_brackets(best.win_share)}; a fair share is {w.percent(1 / play.players)}. Basis: {size}."
     ]
     lead = next((pair for pair in two_by_two if (pair.first, pair.second) == (best.strategy, rows[1].strategy)), None)
-    if lead is not None:
+    if lead is not None and len(level) == 1:
         sentences.append(_about_lead(lead))
     if len(rows) > 2:
         sentences.append(
-            f"{last.strategy} wins least often: {w.percent(last.win_share.value)}{w.share_brackets(last.win_share)}."
+            f"Lowest: {last.strategy} with {w.percent(last.win_share.value)}{w.share_brackets(last.win_share)}."
         )
     return sentences
 
@@ -75,7 +80,7 @@ def _about_turn_order(play: Play, places: Sequence[PlaceRow]) -> str:
         )
     # Two places share one win, so they are one comparison, not two.
     judged = places[:1] if play.players == 2 else places
-    whole = family_verdict([place.verdict for place in judged])
+    whole = combined([place.verdict for place in judged])
     far = max(places, key=lambda place: abs(place.verdict.effect))
     fair = f"{w.number(100 * whole.margin, 0)} pp of the fair win share of {w.percent(1 / play.players)}"
     text = {
@@ -85,7 +90,9 @@ def _about_turn_order(play: Play, places: Sequence[PlaceRow]) -> str:
         UNDECIDED: f"inconclusive. The data cannot yet show whether every position is within {fair}",
     }[whole.word]
     most = f"the {far.place} player with {w.percent(far.win_share.value)}{w.share_brackets(far.win_share)}"
-    more = "" if whole.more_blocks is None else f" {w.capital(w.more_blocks(whole.more_blocks))} would settle it."
+    more = ""
+    if whole.forecast is not None:
+        more = f" {w.capital(w.forecast_words(whole.forecast))} may show that it is {whole.forecast.word}."
     return f"Turn order: {text}; furthest from it is {most}.{more}"
 
 
@@ -97,9 +104,9 @@ def _about_contrasts(contrasts: Sequence[Contrast]) -> list[str]:
         return ["Tables on the same deals: no difference in VP is significant."]
     top = max(found, key=lambda one: abs(one.vp.estimate.value))
     return [
-        f"Tables on the same deals: {len(found)} of {len(contrasts)} differences in VP are significant; the "
-        f"largest is {top.strategy} at “{top.table}” against “{top.base}”, {w.signed(top.vp.estimate.value)} VP"
-        f"{w.brackets(top.vp.estimate)}."
+        f"Tables on the same deals: {len(found)} of {len(contrasts)} differences in VP are significant; the largest "
+        f"estimate is {top.strategy} at “{top.table}” against “{top.base}”, {w.signed(top.vp.estimate.value)} "
+        f"VP{w.brackets(top.vp.estimate)}."
     ]
 
 
@@ -129,7 +136,7 @@ def reconstructed_rules(letters: Sequence[str]) -> str:
 
 def cautions(parts: Sequence[Play], meta: Mapping[str, Any]) -> list[str]:
     """Return sentences about what limits all numbers of the report."""
-    sentences = []
+    sentences = [str(meta["partial"])] if meta.get("partial") else []
     fewest = min(play.batches if isinstance(play, Batches) else play.blocks for play in parts)
     if fewest == 1:
         sentences.append("Only one block: no intervals and no tests are possible.")
@@ -197,8 +204,29 @@ def metric_unit(metric: str) -> tuple[float, str]:
 
 def reconstructed_share(meta: Mapping[str, Any]) -> float | None:
     """Return the share of component values that no rulebook fixes, 0 to 1; None if the manifest does not say."""
+    whole = played_sections(meta).get("all", {})
+    values: int = sum(whole.values())
+    if values:
+        return whole.get("reconstructed", 0) / values
     share = (meta.get("components") or {}).get("reconstructed_share")
     return None if share is None else float(share)
+
+
+def played_sections(meta: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    """Return the counts of component values by section, without those that only games against Allenarly use.
+
+    They stay if such a game was played, or the manifest does not say.
+    """
+    sections = {name: dict(one) for name, one in ((meta.get("components") or {}).get("sections") or {}).items()}
+    tables = ((meta.get("inputs") or {}).get("tables") or {}).values()
+    if not tables or any(table.get("solo") for table in tables):
+        return sections
+    unused = [name for name in sections if name in OF_ALLENARLY or name.startswith("solo_")]
+    for name in unused:
+        for kind, number in sections.pop(name).items():
+            if "all" in sections:
+                sections["all"][kind] = sections["all"].get(kind, 0) - number
+    return sections
 
 
 def methods_used(estimates: Sequence[Estimate]) -> str:

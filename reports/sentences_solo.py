@@ -86,9 +86,11 @@ def _about_half(play: Solo, rows: Sequence[HalfRow]) -> str:
     if len(single) == 1:
         return f"{single[0].profile} wins half its games at level {_half(play, single[0])} (linear interpolation)."
     strongest, weakest = ends
+    apart = ordered[0].half.low > ordered[-1].half.high
+    doubt = "" if apart else "; the intervals of these two overlap"
     return (
-        f"Level at which a profile wins half its games: strongest is {strongest}, weakest is {weakest} (linear "
-        f"interpolation)."
+        f"Level at which a profile wins half its games: highest {strongest}, lowest {weakest} (linear interpolation"
+        f"{doubt})."
     )
 
 

@@ -4,14 +4,24 @@ The numbers come from the functions that make the chapters, so the interval at w
 prints.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .columns import SEATS
 from .errors import ReportError
 from .sentences import metric_unit
-from .statistics import BlockIndex, Estimate, mean_estimate, share_difference, share_estimate
+from .statistics import (
+    BlockIndex,
+    Estimate,
+    family_level,
+    mean_estimate,
+    position_shares,
+    share_difference,
+    share_estimate,
+)
 from .tables import Batches, Play, batch_length, parts_in
+from .tables.seating import SEAT_MARGIN
 from .words import number
 
 OF_GAMES = ("margin", "turns")
@@ -40,15 +50,19 @@ def metric_estimate(
     kind, _, label = metric.partition(":")
     if kind == "difference":
         win = play.means("win_share")
+        level = family_level(math.comb(len(play.strategies), 2))  # as the report prints it, for all pairs at once
         for first in play.strategies:
             second = label.removeprefix(f"{first}:")
             if second != label and second in play.strategies:
                 a, b = play.strategies.index(first), play.strategies.index(second)
-                return share_difference(win[:, a], win[:, b]).estimate
+                return share_difference(win[:, a], win[:, b], level).estimate
     if kind == "seat":
-        return _share(play, play.by("order"), label)
+        index = play.by("order")
+        shares = [share for share, _ in position_shares(play.means("win_share", index), SEAT_MARGIN)]
+        return _named(shares, index, label)
     if kind == "win_share":
-        return _share(play, play.by_strategy, label)
+        shares = [share_estimate(column) for column in play.means("win_share").T]
+        return _named(shares, play.by_strategy, label)
     if kind in ("vp", "margin") and label in play.strategies:
         means = play.means({"vp": "vp", "margin": "margin_mean"}[kind])
         return mean_estimate(means[:, play.strategies.index(label)])
@@ -73,13 +87,11 @@ def _part(frames: Mapping[str, Any], meta: Mapping[str, Any], table: str | None)
     raise ReportError(f"no table {table!r}")
 
 
-def _share(play: Play, index: BlockIndex, label: str) -> Estimate:
+def _named(shares: Sequence[Estimate], index: BlockIndex, label: str) -> Estimate:
     labels = [str(one) for one in index.labels]
     if label not in labels:
         raise ReportError(f"no number of {label!r}")
-    column = labels.index(label)
-    alone = bool(index.counts[:, column].max() == 1)
-    return share_estimate(play.means("win_share", index)[:, column], independent_games=alone)
+    return shares[labels.index(label)]
 
 
 def _of_games(frames: Mapping[str, Any], play: Play, metric: str) -> Estimate:

@@ -3,9 +3,8 @@
 import math
 from collections.abc import Sequence
 
-from .statistics import Estimate, Verdict
+from .statistics import Estimate, Forecast, Verdict, family_method
 from .statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED
-from .statistics.screening import family_method
 
 SOURCES = {
     "once": "one-time effects",
@@ -198,14 +197,24 @@ def verdict_words(one: Verdict, unit: float = 100.0, name: str = "pp") -> str:
         return f"unbalanced by more than {margin}"
     if one.blocks < 2:
         return "inconclusive (one block is not enough)"
-    if one.more_blocks is None:
-        return "inconclusive (the effect is close to the margin)"
-    return f"inconclusive; {more_blocks(one.more_blocks)} needed"
+    return open_words(one)
 
 
-def more_blocks(blocks: int) -> str:
-    """Format a forecast of further blocks: ``about 760 more blocks``."""
-    return f"about {rounded_up(blocks)} more block{'s' * (blocks > 1)}"
+def open_words(one: Verdict) -> str:
+    """Describe an open verdict: why it is open, or what more blocks may show."""
+    if one.is_rare:
+        return f"inconclusive (a change in only {counted(one.touched or 0, 'deal')})"
+    if one.forecast is None:
+        return "inconclusive"
+    return f"inconclusive; {forecast_words(one.forecast)} may show it is {one.forecast.word}"
+
+
+def forecast_words(one: Forecast) -> str:
+    """Format a forecast of further blocks: ``760 to 2,500 more blocks``, ``up to 300 more blocks``."""
+    least, most = rounded_up(one.least), rounded_up(one.most)
+    if one.least == 1:
+        return "1 more block" if one.most == 1 else f"up to {most} more blocks"
+    return f"{least} more blocks" if least == most else f"{least} to {most} more blocks"
 
 
 def rounded_up(blocks: int) -> str:
@@ -239,8 +248,12 @@ def share_brackets(share: Estimate, label: str = "95% interval ") -> str:
 
 
 def family_name(size: int) -> str:
-    """Return the name of the adjustment of p values in a family of that size."""
-    return {"holm": "Holm", "bh": "Benjamini-Hochberg"}[family_method(size)]
+    """Return the name of the adjustment of p values without intervals in a family of that size."""
+    return {"holm": "Holm", "bh": "Benjamini-Hochberg"}[str(family_method(size))]
+
+
+SIMULTANEOUS = "simultaneous 95% intervals"
+"""What the small print of a family holds."""
 
 
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .protocol import StrategyError, by_question
+from .errors import StrategyError
+from .protocol import by_question
 from .registry import Strategy, available, get
 
 __all__ = ["Strategy", "StrategyError", "available", "by_question", "get"]

@@ -20,7 +20,7 @@ import numpy as np
 
 from simulator.errors import suggest
 
-from .protocol import StrategyError
+from .errors import StrategyError
 
 ANSWER = "it must return the number of an option, such as 0"
 PARAMETERS = ("game", "components", "context", "params")

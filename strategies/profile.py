@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from simulator.errors import suggest
 
+from .errors import StrategyError
 from .features import FEATURES, INDEX, default_params
-from .protocol import StrategyError
 from .terms import TERM_INDEX, TERMS, default_terms
 
 FAMILIES = ("scripted", "planner")

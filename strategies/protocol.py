@@ -11,17 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from simulator.errors import UserError, suggest
+from simulator.errors import suggest
 from simulator.game.names import QUESTIONS
 
-
-class StrategyError(UserError):
-    """An unknown strategy, or a file that is not one; the message names the file, the key and the allowed values.
-
-    `details` is the text of the compiler behind it, if there is one.
-    """
-
-    details: str = ""
+from .errors import StrategyError
 
 
 def by_question(otherwise: Callable[..., Any] | None = None, **functions: Callable[..., Any]) -> Callable[..., Any]:

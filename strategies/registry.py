@@ -28,10 +28,10 @@ from numpy.typing import NDArray
 from simulator.errors import suggest
 from simulator.game.sources import contents, is_own, own_modules, recorded
 
+from .errors import StrategyError
 from .features import default_params
 from .mistakes import answers_checked, check_parameters, check_source, compile_mistake, where_raised
 from .profile import Rollout, base_file, bundled, profiles_folder, read_profile, set_weights
-from .protocol import StrategyError
 
 RANDOM = "random-legal"
 BUNDLED = "bundled"
@@ -159,6 +159,8 @@ def _load(entry: str) -> Strategy:
     if entry.endswith(".toml"):
         return _profile(Path(entry).stem, Path(entry), entry)
     if entry.endswith(".py") or ".py:" in entry:
+        if os.environ.get("GLENMORE_NO_PYTHON"):
+            raise StrategyError(f"{entry}: a Python strategy is a program, and --no-python refuses to run it")
         return _python(entry)
     if entry in available():
         return _profile(entry, profiles_folder() / f"{entry}.toml", BUNDLED)

@@ -12,18 +12,20 @@ from rich.console import Console
 from .. import figures
 from ..page.build import attempt, files_of, render, tables_folder, write_files
 from ..page.card import command_of
-from ..page.chapter import Chapter, Section
+from ..page.chapter import Chapter, Section, with_places
 from ..page.grid import Cell, Grid, cell, share_cells, value_cells
 from ..reading import Run, read_run
 from ..sentences import methods_used
 from ..statistics import Verdict
-from ..statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
+from ..statistics.equivalence import BALANCED, NEGLIGIBLE, TOUCHED, UNBALANCED, UNDECIDED
 from ..tables import frame_of
-from ..words import brackets, capital, count, counted, family_name, level_name, listed, more_blocks, number, p_value
-from .changes import MARGINS, SHARES, Change, adjusted, changes
+from ..words import brackets, capital, count, counted, forecast_words, level_name, listed, number, open_words, p_value
+from .changes import MARGINS, SHARES, Change, changes, pairs_of
 from .matching import Match, changed_inputs, common_deals, match_parts
 
 SHOWN = ("win share", "VP", "margin", "win share of the place")
+INPUTS_PRINTED = 5  # in the terminal, if there are no more
+TABLES_NAMED = 5
 SUBJECTS = {"win share of the place": "Turn order"}
 HEADINGS = {
     "win share": "Win share",
@@ -54,7 +56,7 @@ def write_comparison(first: str | Path, second: str | Path, out: str | Path, con
         names=names,
         how=how,
         inputs=grid,
-        chapters=chapters,
+        chapters=with_places(chapters),
         cards=cards,
         files=files_of(chapters, beside.name),
     )
@@ -79,17 +81,16 @@ def _chapters(first: Run, second: Run, names: tuple[str, str]) -> tuple[list[Cha
     matches, alone = match_parts(near, far)
     paired = common > 0
     frames = near.frames, far.frames
-    found = [(match, changes(match, frames, paired)) for match in matches]
-    single = [
-        (_one(match, pair), changes(_one(match, pair), frames, paired))
+    numbers = [(match, pairs_of(match, frames, paired)) for match in matches]
+    alone_at = [
+        (_one(match, pair), pairs_of(_one(match, pair), frames, paired))
         for match in matches
         if len(match.tables) > 1
         for pair in match.tables
     ]
-    rows = adjusted([row for _, some in [*found, *single] for row in some])
+    rows = changes([one for _, some in [*numbers, *alone_at] for one in some])
     taken = iter(rows)
-    found = [(match, [next(taken) for _ in some]) for match, some in found]
-    single = [(match, [next(taken) for _ in some]) for match, some in single]
+    found, single = ([(match, [next(taken) for _ in some]) for match, some in of] for of in (numbers, alone_at))
     family = len(rows)
     chapters = [_chapter(match, some, single, names, paired, family) for match, some in found]
     return chapters, _how(first, second, common, alone)
@@ -116,7 +117,8 @@ def _how(first: Run, second: Run, common: int, alone: Sequence[str]) -> list[str
             f"{count(blocks[0])} and {count(blocks[1])} blocks."
         ]
     if alone:
-        found.append(f"Only one run has the table{'s' * (len(alone) > 1)} {', '.join(alone)}.")
+        more = f" and {len(alone) - TABLES_NAMED} more" if len(alone) > TABLES_NAMED else ""
+        found.append(f"Only one run has the table{'s' * (len(alone) > 1)} {', '.join(alone[:TABLES_NAMED])}{more}.")
     return found
 
 
@@ -170,7 +172,6 @@ def _length(turns: Change) -> str:
 
 
 def _count_verdicts(rows: Sequence[Change], name: str) -> str:
-    words = [row.verdict.word for row in rows if row.verdict is not None]
     margin = _amount(rows[0].measure, rows[0].verdict.margin if rows[0].verdict else 0.0, sign=False)
     kinds = {
         BALANCED: f"no change (within {margin})",
@@ -188,8 +189,12 @@ def _count_verdicts(rows: Sequence[Change], name: str) -> str:
     largest = f"Largest change: {far.name} {_amount(far.measure, far.change.estimate.value)}{inside}"
     test = {False: ", not significant", None: "; too few blocks for a test", True: ""}
     largest += "." if far.same else f"{test[far.is_significant]}."
-    more = [row.verdict.more_blocks for row in rows if row.verdict is not None and row.verdict.more_blocks]
-    need = f" {capital(more_blocks(max(more)))} would settle all." if more and UNDECIDED in words else ""
+    more = [(row.verdict.forecast, row.name) for row in rows if row.verdict is not None and row.verdict.forecast]
+    need = ""
+    if more:
+        soonest, who = min(more, key=lambda one: (one[0].most, one[0].least))
+        shows = f"more than {margin}" if soonest.word == UNBALANCED else f"at most {margin}"
+        need = f" {capital(forecast_words(soonest))} may show a change of {shows} for {who}."
     return f"{name}: {'; '.join(parts)}. {largest}{need}"
 
 
@@ -219,8 +224,10 @@ def _verdict_cell(measure: str, one: Verdict | None) -> Cell:
     }
     if one.word in words:
         return cell(words[one.word])
-    need = "" if one.more_blocks is None else f"; {more_blocks(one.more_blocks)} needed"
-    return cell(f"inconclusive{need}")
+    if one.forecast is None or one.is_rare:
+        return cell(open_words(one))
+    shows = f"more than {margin}" if one.forecast.word == UNBALANCED else f"at most {margin}"
+    return cell(f"inconclusive; {forecast_words(one.forecast)} may show {shows}")
 
 
 def _section(
@@ -237,14 +244,13 @@ def _section(
     used = methods_used([row.change.estimate for row in mine])
     gain = " Gain: factor by which separate deals would need more blocks." if paired else ""
     note = (
-        f"Change: {names[1]} minus {names[0]}; small print: 95% interval ({used}). p: no change, adjusted for the "
-        f"family of all {family} changes of this page ({family_name(family)}).{gain} Verdict: two one-sided tests at "
-        f"5% against the margin (inside) or a minimum-effect test (outside), adjusted for all verdicts of this page "
-        f"(Holm)."
+        f"Change: {names[1]} minus {names[0]}; small print: 95% interval ({used}), for all {family} changes of this "
+        f"page at once (Bonferroni). p: no change, same family.{gain} Verdict: whether the interval lies inside the "
+        f"margin, outside, or across it; no change is said only if none or at least {TOUCHED} deals differ."
     )
     caption = (
-        f"Dot: change from {names[0]} to {names[1]}. Line: 95% interval. Grey band: what counts as no change. Orange: "
-        f"rough, or no variation."
+        f"Dot: change from {names[0]} to {names[1]}. Line: 95% interval, as above. Grey band: what counts as no "
+        f"change. Orange: rough, or no variation."
     )
     scaled = [row.change.estimate.scaled(100 if share else 1) for row in mine]
     name = f"{key}-{measure.replace(' ', '-')}"
@@ -305,8 +311,11 @@ def _print(
     console.print(f"{names[0]} → {names[1]}", style="bold", markup=False, highlight=False)
     for sentence in how:
         console.print(sentence, markup=False, highlight=False)
-    for name, old, new in inputs:
-        console.print(f"  {name}: {old} → {new}", style="dim", markup=False, highlight=False)
+    if len(inputs) > INPUTS_PRINTED:
+        console.print(f"  {len(inputs)} inputs differ; the page lists them.", style="dim", highlight=False)
+    else:
+        for name, old, new in inputs:
+            console.print(f"  {name}: {old} → {new}", style="dim", markup=False, highlight=False)
     if not inputs:
         console.print("  The inputs are the same.", style="dim")
     for chapter in chapters:

@@ -32,4 +32,4 @@ def length_figure(name: str, turns: Any, about: Length, counts: Any = None) -> s
     axes.set_xlim(edges[0] - 0.5, edges[-1] + 0.5)
     axes.set_xlabel("turns of all players")
     axes.set_ylabel("games, %")
-    return drawing.svg(f"Number of turns in games with {about.players} players")
+    return drawing.svg("Number of turns of a game")

@@ -37,10 +37,11 @@ def effects_figure(
     return drawing.svg(f"{axis}: {len(labels)} effects with intervals")
 
 
-def pareto_figure(name: str, labels: Sequence[str], t: NDArray[np.float64], critical: float) -> str:
+def pareto_figure(name: str, subject: str, labels: Sequence[str], t: NDArray[np.float64], critical: float) -> str:
     """Draw effects in standard errors as bars, the largest on top, with a line at the limit of chance.
 
-    NaN in `t` is left out; `critical` is the largest that chance alone makes in 95% of families.
+    `subject` names the response. NaN in `t` is left out; `critical` is the largest that chance alone makes in 95% of
+    families.
     """
     order = [one for one in np.argsort(-np.abs(t), kind="stable") if np.isfinite(t[one])][:BARS]
     drawing = Drawing(name, 0.8 * max(len(order), 2))
@@ -53,10 +54,10 @@ def pareto_figure(name: str, labels: Sequence[str], t: NDArray[np.float64], crit
     drawing.label_rows([labels[at] for at in order])
     axes.set_xlim(0, 1.08 * max(critical, *(abs(t[at]) for at in order)) if order else critical)
     axes.set_xlabel("absolute effect in standard errors")
-    return drawing.svg(f"Pareto plot of the {len(order)} largest of {len(labels)} effects")
+    return drawing.svg(f"Pareto plot of the {len(order)} largest of {len(labels)} effects on the {subject}")
 
 
-def half_normal_figure(name: str, labels: Sequence[str], t: NDArray[np.float64], critical: float) -> str:
+def half_normal_figure(name: str, subject: str, labels: Sequence[str], t: NDArray[np.float64], critical: float) -> str:
     """Draw effects in standard errors against those expected by chance alone; arguments as for `pareto_figure`.
 
     The i-th smallest of m against the half-normal quantile at ``(i - 1/2) / m``: Daniel, Technometrics 1 (1959). Each
@@ -88,4 +89,4 @@ def half_normal_figure(name: str, labels: Sequence[str], t: NDArray[np.float64],
     axes.set_ylim(0, 1.08 * max(critical, *size) if kept else critical)
     axes.set_xlabel("expected by chance alone")
     axes.set_ylabel("effect in standard errors")
-    return drawing.svg(f"Half-normal plot of {len(kept)} effects")
+    return drawing.svg(f"Half-normal plot of {len(kept)} effects on the {subject}")

@@ -22,7 +22,7 @@ def wins_figure(name: str, rows: Sequence[Standing], players: int) -> str:
     drawing.label_rows([row.strategy for row in rows])
     axes.set_xlabel("win share of a seat, %")
     _set_limits(axes, [row.win_share for row in rows], fair, 2.0)
-    return drawing.svg(f"Win share of {len(rows)} strategies with {players} players, with intervals and the fair share")
+    return drawing.svg(f"Win share of {len(rows)} strategies with intervals and the fair share")
 
 
 def seats_figure(name: str, rows: Sequence[PlaceRow], players: int, limit: float) -> str:
@@ -43,7 +43,7 @@ def seats_figure(name: str, rows: Sequence[PlaceRow], players: int, limit: float
     axes.set_ylabel("turn order at the start")
     axes.set_xlabel("win share, %")
     _set_limits(axes, [row.win_share for row in rows], fair, 100 * limit + 1)
-    return drawing.svg(f"Win share by place at the start with {players} players, with intervals and the margin")
+    return drawing.svg("Win share by place at the start, with intervals and the margin")
 
 
 def _set_limits(axes: Any, estimates: Sequence[Estimate], fair: float, least: float) -> None:

@@ -14,7 +14,7 @@ from ..sentences import cautions
 from ..studies import STUDIES, study_of
 from ..tables import Batches, Play, Solo, Take, batch_length, batch_takes, games_of, parts_in, takes, turn_frame
 from .card import command_of, facts, pointer, provenance, strategy_grid, table_grid
-from .chapter import Chapter, chapter
+from .chapter import Chapter, chapter, with_places
 from .chronicles import with_chronicles
 from .solo import solo_chapter
 
@@ -126,7 +126,7 @@ def build_report(
         "report.html.j2",
         title=experiment.get("title") or experiment.get("name") or "Results",
         description=(experiment.get("description") or "").strip(),
-        chapters=chapters,
+        chapters=with_places(chapters),
         files=files_of(chapters, beside),
         pointer=pointer(meta, parts),
         cautions=cautions(parts, meta),

@@ -6,13 +6,15 @@ from typing import Any
 
 import pandas as pd
 
-from ..sentences import reconstructed_share, stop_words
+from ..sentences import played_sections, reconstructed_share, stop_words
 from ..statistics import distinct_games
 from ..tables import Batches, Play, pool_of
-from ..words import count, counted, percent, title
+from ..words import count, counted, listed, percent, title
 from .grid import Cell, Grid, cell
 
 TABLE_HEADS = ["Table", "Players", "Line-up", "Die", "The End", "Seat orders"]
+NAMED = 8
+"""Strategies that the head of a page names one by one."""
 FEW, MANY = 6, 60
 """Rows of the list of tables that are shown unfolded, and at all."""
 
@@ -24,9 +26,19 @@ def command_of(meta: Mapping[str, Any]) -> str:
 
 
 def pointer(meta: Mapping[str, Any], parts: Sequence[Play]) -> str:
-    """Return one line about what was played."""
+    """Return one line about what was played: strategies, numbers of players, chronicles, games."""
     played, blocks = sum(play.games for play in parts), max(play.blocks for play in parts)
-    return f"{counted(played, 'game')} in {counted(blocks, 'block')}, seed {meta.get('seed', '')}"
+    size = f"{counted(played, 'game')} in {counted(blocks, 'block')}, seed {meta.get('seed', '')}"
+    pool = pool_of(parts)
+    who = listed(pool) if len(pool) <= NAMED else counted(len(pool), "strategy").replace("strategys", "strategies")
+    players = listed([str(k) for k in dict.fromkeys(p.players for p in parts if not p.against_automa)] or [""])
+    at = [f"with {players} players"] * bool(players) + ["against Allenarly"] * any(p.against_automa for p in parts)
+    tables = ((meta.get("inputs") or {}).get("tables") or {}).values()
+    letters = list(dict.fromkeys(str(one) for table in tables for one in table.get("chronicles") or ()))
+    order = sorted(letters, key=lambda one: (not one.isdigit(), int(one) if one.isdigit() else 0, one))
+    if order:
+        at.append(f"chronicle{'s' * (len(order) > 1)} {listed(order)}")
+    return f"Played: {who} {', '.join(at)}; {size}"
 
 
 def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | None) -> list[tuple[str, str]]:
@@ -130,7 +142,7 @@ def _cut_off(rows: int) -> str:
 
 def provenance(meta: Mapping[str, Any]) -> Grid | None:
     """Return the origin of the component values by section; None if the manifest does not say."""
-    sections = (meta.get("components") or {}).get("sections") or {}
+    sections = played_sections(meta)
     if not sections:
         return None
     order = [name for name in sections if name != "all"] + [name for name in sections if name == "all"]

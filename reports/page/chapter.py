@@ -1,7 +1,8 @@
 """A chapter of the page: all games with one number of players."""
 
+import html
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 import pandas as pd
@@ -52,6 +53,18 @@ class Chapter:
         shown = [section for section in sections if section is not None]
         written = {name: frame for name, frame in frames.items() if frame is not None and len(frame)}
         return cls(key, title, findings, shown, written)
+
+
+def with_places(chapters: Sequence[Chapter]) -> list[Chapter]:
+    """Return chapters whose figures name their chapter and section in the alt text, so that no two read the same."""
+
+    def place(one: Chapter, section: Section) -> Section:
+        where = html.escape(f"{one.title}, {section.title}: ", quote=True)
+        label = 'aria-label="'
+        figures = [(Markup(str(svg).replace(label, label + where, 1)), caption) for svg, caption in section.figures]
+        return replace(section, figures=figures)
+
+    return [replace(one, sections=[place(one, section) for section in one.sections]) for one in chapters]
 
 
 def chapter(
@@ -122,8 +135,8 @@ def _standings(key: str, play: t.Play, rows: Sequence[t.Standing]) -> Section:
     drawn = []
     if len(rows) > 1:
         caption = (
-            "Dot: win share per seat. Line: 95% interval. Dashed: the fair share. A line that does not reach it: not "
-            "chance alone. Orange: rough or no interval."
+            "Dot: win share per seat. Line: 95% interval of this strategy alone. Dashed: the fair share. Orange: rough "
+            "or no interval."
         )
         drawn.append((Markup(figures.wins_figure(f"{key}-wins", rows, play.players)), caption))
     grids = [Grid(heads, cells, note)]
@@ -162,10 +175,10 @@ def _differences(key: str, play: t.Play, rows: Sequence[t.Pair], order: Sequence
         for row in rows
     ]
     paired = (
-        f"First minus second, paired over blocks, 95% interval. p: of the win share, adjusted for the family of "
-        f"{w.counted(len(rows), 'pairing')} ({w.family_name(len(rows))}). Gain: factor by which separate deals would "
-        f"need more blocks (BCa bootstrap over blocks); players at one table share one win, so for win shares it is "
-        f"often below 1."
+        f"First minus second, paired over blocks. p: of the win share, adjusted for the family of "
+        f"{w.counted(len(rows), 'pairing')} (Bonferroni); its 95% intervals hold for all of them at once, that of the "
+        f"VP alone. Gain: factor by which separate deals would need more blocks (BCa bootstrap over blocks); players "
+        f"at one table share one win, so for win shares it is often below 1."
     )
     heads = ["Pairing", "Win share, pp", "p", "VP", "Gain, win share", "Gain, VP"]
     fold = f"All {len(rows)} pairings" if len(rows) > SCREEN else ""
@@ -195,13 +208,13 @@ def _seats(key: str, play: t.Play, places: Sequence[t.PlaceRow]) -> Section:
     if not rotated:
         lead += " Strategies do not rotate over the seats, so the effects of seat and strategy cannot be separated."
     caption = (
-        "Dot: win share. Line: 95% interval. Grey band: what counts as balanced. Balanced is shown only if the 90% "
-        "interval lies inside the band."
+        "Dot: win share. Line: 95% interval, for all positions at once. Grey band: what counts as balanced. Balanced "
+        "is shown if the line lies inside the band, unbalanced if it lies outside."
     )
     drawn = [(Markup(figures.seats_figure(f"{key}-seats", places, play.players, SEAT_MARGIN)), caption)]
     note = (
-        "Verdict: two one-sided tests at 5% against the margin (inside), or a test that the effect is larger "
-        "(unbalanced); otherwise inconclusive. Small print: 95% interval."
+        "Small print: 95% interval; those of the win shares hold for all positions at once. Verdict: whether that "
+        "interval lies inside the margin (balanced), outside (unbalanced), or across it (inconclusive)."
     )
     by_order = Grid(heads, [_place_cells(row, rotated) for row in places], note, frozenset({5}))
     heads = ["Seat", *heads[1:]]
@@ -229,9 +242,9 @@ def _contrasts(key: str, rows: Sequence[t.Contrast]) -> Section:
         for row in rows
     ]
     note = (
-        f"First table minus second, paired over the deals both played, 95% interval. p: of the VP, adjusted for the "
-        f"family of {len(rows)} ({w.family_name(len(rows))}). Gain: factor by which separate deals would need more "
-        f"blocks (BCa bootstrap over blocks)."
+        f"First table minus second, paired over the deals both played. p: of the VP, adjusted for the family of "
+        f"{len(rows)} (Bonferroni); its 95% intervals hold for all of them at once, those of win shares alone. Gain: "
+        f"factor by which separate deals would need more blocks (BCa bootstrap over blocks)."
     )
     heads = ["Strategy", "Tables", "Win share, pp", "VP", "p", "Gain, VP"]
     return Section(f"{key}-tables", "The same strategies at other tables", [Grid(heads, cells, note, frozenset({1}))])

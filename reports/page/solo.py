@@ -117,9 +117,9 @@ def _step_grid(rows: Sequence[t.StepRow], fold: str) -> Grid:
     used = methods_used([row.win_share.estimate for row in rows])
     note = (
         f"Paired over blocks. Small print: 95% interval (VP: t on block differences; win share: {used}). p: of the "
-        f"preceding number, adjusted for the family of {len(rows)} steps ({w.family_name(len(rows))}). Gain: factor by "
-        f"which separate deals on each level would need more blocks for the margin. ▲ ▼: one of the two levels is at "
-        f"the ceiling or floor, so the step looks smaller than it is."
+        f"preceding number, adjusted for the family of {len(rows)} steps (Bonferroni), as is its interval. Gain: "
+        f"factor by which separate deals on each level would need more blocks for the margin. ▲ ▼: one of the two "
+        f"levels is at the ceiling or floor, so the step looks smaller than it is."
     )
     heads = ["Step" if alone else "Up to", "Allenarly’s VP", "Own VP", "Margin", "p", "Win share, pp", "p", "Gain"]
     return Grid(heads, cells, note, fold=fold)
@@ -142,9 +142,9 @@ def _trend_grid(rows: Sequence[t.TrendRow]) -> Grid:
     ]
     note = (
         f"Page’s test: does Allenarly’s lead over the profile rise from level to level within the deals? One-sided, p "
-        f"adjusted for {w.counted(len(rows), 'profile')} ({w.family_name(len(rows))}). Rank correlation: of level and "
-        f"lead within a deal, mean and 95% interval; 1 is the perfect order. In order: share of deals on which her "
-        f"lead never falls from one level to the next."
+        f"adjusted for {w.counted(len(rows), 'profile')} (Bonferroni). Rank correlation: of level and lead within a "
+        f"deal, mean and 95% interval (Wilson on the scale from −1 to 1, for all profiles at once); 1 is the perfect "
+        f"order. In order: share of deals on which her lead never falls from one level to the next."
     )
     return Grid(["Profile", "Page’s L", "p", "Rank correlation", "In order"], cells, note)
 

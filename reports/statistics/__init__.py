@@ -8,13 +8,14 @@ from .blocks import BlockIndex
 from .bootstrap import bca_estimate
 from .counts import distinct_games
 from .crossing import Crossing, crossing_estimate, crossings
-from .equivalence import Verdict, family_verdict, screen_verdicts, verdict
+from .equivalence import Forecast, Verdict, by_interval, combined, family_verdicts, screen, verdict
 from .factorial import Effect, Plan, effects_of, factorial_plan, split_cells, weighted
-from .families import adjust, family_method
-from .intervals import Estimate, mean_estimate, share_estimate, wilson_estimate
+from .families import adjust, family_level, family_method
+from .intervals import Estimate, bounded_estimate, mean_estimate, share_estimate
 from .jackknife import jackknife_estimate, pseudo_values
 from .matched import matched_difference, win_difference
 from .paired import Difference, gain_estimate, paired_difference, pairing_gain, share_difference
+from .positions import position_shares
 from .quantiles import count_quantiles, quantile_estimate, quantiles
 from .ratio import linearised, ratio_estimate, ratio_share
 from .simultaneous import Family, simultaneous
@@ -28,19 +29,24 @@ __all__ = [
     "Effect",
     "Estimate",
     "Family",
+    "Forecast",
     "Plan",
     "Trend",
     "Verdict",
     "adjust",
     "bca_estimate",
+    "bounded_estimate",
+    "by_interval",
+    "combined",
     "count_quantiles",
     "crossing_estimate",
     "crossings",
     "distinct_games",
     "effects_of",
     "factorial_plan",
+    "family_level",
     "family_method",
-    "family_verdict",
+    "family_verdicts",
     "gain_estimate",
     "jackknife_estimate",
     "linearised",
@@ -49,12 +55,13 @@ __all__ = [
     "page_trend",
     "paired_difference",
     "pairing_gain",
+    "position_shares",
     "pseudo_values",
     "quantile_estimate",
     "quantiles",
     "ratio_estimate",
     "ratio_share",
-    "screen_verdicts",
+    "screen",
     "share_difference",
     "share_estimate",
     "simultaneous",
@@ -63,6 +70,5 @@ __all__ = [
     "weighted",
     "welch_difference",
     "welch_verdict",
-    "wilson_estimate",
     "win_difference",
 ]

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.sparse.csgraph import connected_components
+from scipy.special import stdtr, stdtrit
 
-from .families import adjust
-from .intervals import Estimate, share_estimate, usable
+from .families import family_level
+from .intervals import Estimate, effective_games, is_constant, share_estimate, usable
 from .paired import t_p_value
 
 MAX_PATHS = 50_000
@@ -41,20 +42,43 @@ class Meetings:
         points, counts = self.points[:, row, column], self.counts[:, row, column]
         return np.where(counts > 0, points / np.maximum(counts, 1), np.nan)
 
+    @property
+    def pairings(self) -> int:
+        """Number of pairs that met."""
+        k = self.points.shape[1]
+        return int((self.counts.sum(axis=0)[np.triu_indices(k, 1)] > 0).sum())
+
     def estimate(self, row: int, column: int) -> Estimate:
-        """Return the share of meetings in which `row` was ahead of `column`, with its interval over blocks."""
-        alone = bool(self.counts[:, row, column].max(initial=0) == 1)
-        return share_estimate(self.block_shares(row, column), independent_games=alone)
+        """Return the share of meetings in which `row` was ahead of `column`; intervals hold at once for all pairs."""
+        values = usable(self.block_shares(row, column))
+        if len(values) < 2:
+            return share_estimate(values)
+        critical = float(stdtrit(len(values) - 1, 0.5 + family_level(self.pairings) / 2))
+        return share_estimate(values, critical=critical)
 
     def p_values(self) -> NDArray[np.float64]:
-        """Return p values of "neither is ahead more often", Holm-adjusted for all pairs; shape (K, K), symmetric."""
+        """Return p values of "neither is ahead more often" for all pairs, shape (K, K), symmetric.
+
+        By the score test that belongs to the interval of `estimate` and with the same correction (Bonferroni): p is
+        below 5% exactly if the interval excludes 1/2.
+        """
         k = self.points.shape[1]
-        upper = np.triu_indices(k, 1)
-        raw = [t_p_value(usable(self.block_shares(int(i), int(j))), 0.5) for i, j in zip(*upper)]
         p = np.full((k, k), np.nan)
-        p[upper] = adjust(raw, "holm")
-        p.T[upper] = p[upper]
+        for i, j in zip(*np.triu_indices(k, 1)):
+            p[i, j] = p[j, i] = self._p_value(int(i), int(j))
         return p
+
+    def _p_value(self, row: int, column: int) -> float:
+        values = usable(self.block_shares(row, column))
+        blocks = len(values)
+        if blocks < 2:
+            return float("nan")
+        share = float(values.mean())
+        if is_constant(values) and 1e-9 < share < 1 - 1e-9:
+            return min(1.0, self.pairings * t_p_value(values, 0.5))
+        games = effective_games(share, float(values.std(ddof=1) / np.sqrt(blocks)), blocks)
+        t = abs(share - 0.5) * 2 * np.sqrt(games)
+        return min(1.0, self.pairings * 2 * float(stdtr(blocks - 1, -t)))
 
 
 def meetings_of(strategy: ArrayLike, rank: ArrayLike, block: ArrayLike, strategies: int, blocks: int) -> Meetings:

@@ -1,4 +1,4 @@
-"""Estimates with intervals: t on block means, Wilson for counts of independent games."""
+"""Estimates with intervals: t on block means, for shares Wilson with an effective number of games."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ MIN_BLOCKS = 30
 """With fewer blocks the interval is marked as rough."""
 
 T_METHOD = "t on block means"
-WILSON = "Wilson"
-WILSON_BLOCKS = "Wilson on blocks"
+WILSON = "Wilson over blocks"
 NONE = "none"
 NO_GAMES = "no games"
 NOTE_ONE = "one block: no interval"
@@ -100,41 +99,70 @@ def mean_estimate(block_means: ArrayLike, level: float = LEVEL) -> Estimate:
     return Estimate(mean, mean - half, mean + half, level, T_METHOD, n, note_few(n))
 
 
-def wilson_estimate(wins: int, games: int, level: float = LEVEL) -> Estimate:
-    """Estimate a share of wins among independent games, with Wilson's score interval.
+def wilson_ends(share: float, games: float, critical: float) -> tuple[float, float]:
+    """Return the ends of Wilson's interval of a share of `games` > 0 (effective) games, `critical` errors wide.
 
-    The games must not share a deal or any part of one. ValueError unless 0 <= wins <= games and games > 0.
-
-    ``(p + z^2/2n +- z sqrt(p(1-p)/n + z^2/4n^2)) / (1 + z^2/n)``: Wilson, Probable inference, the law of succession,
-    and statistical inference, JASA 22 (1927); computed by `statsmodels.stats.proportion.proportion_confint`. The Wald
-    interval is never used: Brown, Cai and DasGupta, Interval estimation for a binomial proportion, Statistical Science
-    16 (2001).
+    ``(p + c^2/2n +- c sqrt(p(1-p)/n + c^2/4n^2)) / (1 + c^2/n)``: Wilson, Probable inference, the law of succession,
+    and statistical inference, JASA 22 (1927). Written by hand: importing statsmodels would double the time to the first
+    table on the screen.
     """
-    from statsmodels.stats.proportion import proportion_confint
-
-    if games < 1 or not 0 <= wins <= games:
-        raise ValueError(f"{wins} wins in {games} games")
-    low, high = proportion_confint(wins, games, alpha=1 - level, method="wilson")
+    middle = share + critical**2 / (2 * games)
+    half = critical * np.sqrt(share * (1 - share) / games + (critical / (2 * games)) ** 2)
+    scale = 1 + critical**2 / games
+    low, high = (middle - half) / scale, (middle + half) / scale
     # The formula misses the exact ends 0 and 1 by a rounding error.
-    low, high = (0.0 if wins == 0 else float(low)), (1.0 if wins == games else float(high))
-    return Estimate(wins / games, low, high, level, WILSON, games)
+    return (0.0 if share <= 0 else max(0.0, float(low))), (1.0 if share >= 1 else min(1.0, float(high)))
 
 
-def share_estimate(block_means: ArrayLike, independent_games: bool = False, level: float = LEVEL) -> Estimate:
-    """Estimate a share of wins over blocks, with the interval that fits.
+def effective_games(share: float, error: float, blocks: int) -> float:
+    """Return how many independent games would give a share the standard error `error`.
 
-    `block_means` holds the mean win share in each block, 0 to 1, shape (B,); NaN is left out. `independent_games` is
-    True if each block is one game with one seat of the kind in question.
-
-    Wilson for counts of independent games; shared wins make it a mean again. Otherwise t on block means, cut off at 0
-    and 1. If every block was lost, or every block won, the t interval has no width; Wilson's interval with blocks as
-    games then shows what this many blocks without an exception still allow: for a share X in [0, 1] with X = 1 in all B
-    blocks, P(X = 1) is at least Wilson's lower end, and the mean of X is at least P(X = 1).
+    ``p (1 - p) / error^2``; the number of blocks for a share of 0 or 1, where the error says nothing. For a share X of
+    the games of a block with X = 1 in all B blocks, P(X = 1) is at least the lower end for B games, and the mean of X
+    is at least P(X = 1).
     """
+    if share <= 0 or share >= 1:
+        return float(blocks)
+    return share * (1 - share) / error**2
+
+
+def share_interval(
+    value: float, error: float, freedom: float, blocks: int, level: float = LEVEL, critical: float | None = None
+) -> Estimate:
+    """Return a share with its interval: Wilson with the effective number of games and a t quantile.
+
+    The only interval of shares (wins, takes, finishing ahead, levels), on pages and for stopping. `error` is the
+    standard error of `value` over blocks, with `freedom` degrees of freedom; `critical` replaces the t quantile for
+    simultaneous intervals.
+
+    Korn and Graubard, Confidence intervals for proportions with small expected number of positive counts estimated from
+    survey data, Survey Methodology 24 (1998), with Wilson's interval as Dean and Pagano, Evaluating confidence interval
+    methods for binomial proportions in clustered surveys, J. Survey Statistics and Methodology 3 (2015).
+    """
+    value = min(1.0, max(0.0, value))
+    inside = 0 < value < 1
+    note = note_few(blocks)
+    if inside and error <= 1e-9:
+        return Estimate(value, value, value, level, WILSON, blocks, NOTE_SAME)
+    reach = float(stdtrit(freedom, 0.5 + level / 2)) if critical is None else critical
+    low, high = wilson_ends(value, effective_games(value, error, blocks), reach)
+    return Estimate(value, low, high, level, WILSON, blocks, note if inside else note or NOTE_SAME)
+
+
+def share_estimate(block_means: ArrayLike, level: float = LEVEL, critical: float | None = None) -> Estimate:
+    """Estimate a share from its means in blocks, 0 to 1, shape (B,), without NaN; see `share_interval`."""
     values = usable(block_means)
     n = len(values)
-    if n > 1 and independent_games and bool(np.all((values == 0) | (values == 1))):
-        return wilson_estimate(int(values.sum()), n, level)
-    if n > 1 and (bool(np.all(values == 0)) or bool(np.all(values == 1))):
-        return replace(wilson_estimate(int(values.sum()), n, level), method=WILSON_BLOCKS, note=NOTE_SAME)
-    return mean_estimate(values, level).clipped(0.0, 1.0)
+    mean = float(values.mean()) if n else np.nan
+    if n < 2:
+        return no_interval(mean, n, level)
+    if is_constant(values):
+        mean = float(np.round(mean, 12))  # 1/3 of a win is not a binary number
+    error = 0.0 if is_constant(values) else float(values.std(ddof=1) / np.sqrt(n))
+    return share_interval(mean, error, n - 1, n, level, critical)
+
+
+def bounded_estimate(block_means: ArrayLike, low: float, high: float, level: float = LEVEL) -> Estimate:
+    """Estimate a mean over blocks of a number between two bounds, such as a correlation, as `share_estimate` does."""
+    found = share_estimate((np.asarray(block_means, np.float64) - low) / (high - low), level).scaled(high - low)
+    return replace(found, value=found.value + low, low=found.low + low, high=found.high + low)

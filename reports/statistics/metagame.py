@@ -6,6 +6,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 SLACK = 1e-9
+NOISE = 1e-5
+"""Smaller shares are rounding errors of the linear program, whose tolerance is 1e-7."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +44,10 @@ def nash_mixture(ahead: ArrayLike) -> Mixture:
     k = len(payoff)
     low = [_corner(payoff, np.eye(k)[i]) for i in range(k)]
     high = [_corner(payoff, -np.eye(k)[i]) for i in range(k)]
-    shares = np.unique(np.round([*low, *high], 7), axis=0).mean(axis=0)
+    shares = np.unique(np.round([*low, *high], 6), axis=0).mean(axis=0)
     shares /= shares.sum()
     least, most = (np.array([corner[i] for i, corner in enumerate(corners)]) for corners in (low, high))
-    return Mixture(shares, least, most, shares @ payoff + 0.5)
+    return Mixture(shares, least, most, np.round(shares @ payoff, 7) + 0.5)
 
 
 def nash_samples(ahead: ArrayLike, seed: int = 0) -> NDArray[np.float64]:
@@ -73,5 +75,5 @@ def _corner(payoff: NDArray[np.float64], cost: NDArray[np.float64]) -> NDArray[n
     if found.x is None:
         raise ValueError(f"no optimal mixture: {found.message}")
     x = np.clip(found.x, 0, 1)
-    x[x < 1e-7] = 0.0
+    x[x < NOISE] = 0.0
     return x / x.sum()

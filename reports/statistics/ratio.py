@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .intervals import LEVEL, Estimate, no_interval, t_interval
+from .intervals import LEVEL, Estimate, no_interval, share_interval, t_interval
 
 RATIO = "ratio over blocks"
 
@@ -34,8 +34,14 @@ def ratio_error(totals: NDArray[np.float64], counts: NDArray[np.float64]) -> flo
 
 
 def ratio_share(totals: ArrayLike, counts: ArrayLike, level: float = LEVEL) -> Estimate:
-    """Return `ratio_estimate` of a share, its interval cut off at 0 and 1."""
-    return ratio_estimate(totals, counts, level).clipped(0.0, 1.0)
+    """Estimate a share of cases of which a block may hold any number; see `ratio_estimate` and `share_interval`."""
+    y, n = np.asarray(totals, np.float64), np.asarray(counts, np.float64)
+    y, n = y[n > 0], n[n > 0]
+    blocks = len(n)
+    value = float(y.sum() / n.sum()) if blocks else np.nan
+    if blocks < 2:
+        return no_interval(value, blocks, level)
+    return share_interval(value, ratio_error(y, n), blocks - 1, blocks, level)
 
 
 def linearised(totals: ArrayLike, counts: ArrayLike) -> NDArray[np.float64]:

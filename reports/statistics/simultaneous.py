@@ -1,7 +1,9 @@
 """Simultaneous intervals for a whole family: max-t bootstrap over blocks."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -23,55 +25,88 @@ class Family:
     p: NDArray[np.float64]  # adjusted p value of no effect, shape (E,); NaN for fewer than two blocks
     critical: float  # half-width of the intervals in standard errors; NaN if there are none
     blocks: int
+    touched: NDArray[np.int64]  # blocks in which each effect is not 0, shape (E,)
+    sd: NDArray[np.float64]  # standard deviation of each over the blocks, shape (E,); NaN for fewer than two
+    largest: NDArray[np.float64]  # largest deviation of each bootstrap sample in standard errors, sorted
+    whole: int = 0  # number of effects judged together, if these are only some of them
 
     @property
     def size(self) -> int:
-        """Number of effects."""
-        return len(self.estimates)
+        """Number of effects that are judged together."""
+        return self.whole or len(self.estimates)
+
+    def part(self, first: int, last: int) -> Family:
+        """Return some of the effects, still judged together with all."""
+        cut = slice(first, last)
+        return replace(
+            self,
+            estimates=self.estimates[cut],
+            t=self.t[cut],
+            p=self.p[cut],
+            touched=self.touched[cut],
+            sd=self.sd[cut],
+            whole=self.size,
+        )
+
+    def p_of(self, t: float) -> float:
+        """Return the adjusted two-sided p value of a deviation of `t` standard errors."""
+        drawn = len(self.largest) - int(np.searchsorted(self.largest, abs(t), side="left"))
+        shared = (1 + drawn) / (len(self.largest) + 1) if len(self.largest) else 0.0
+        return max(shared, float(2 * stdtr(self.blocks - 1, -abs(t))))
 
 
-def simultaneous(effects: ArrayLike, level: float = LEVEL, resamples: int = 1999, seed: int = 0) -> Family:
+def simultaneous(
+    effects: ArrayLike, level: float = LEVEL, resamples: int = 1999, seed: int = 0, bound: float = np.inf
+) -> Family:
     """Return simultaneous intervals and adjusted p values of the means of several effects.
 
     `effects` holds the effect in each block, shape (B, E); blocks with any NaN are left out, because all effects are
-    drawn together. All intervals hold with probability `level`. The fixed `seed` makes reports reproducible.
+    drawn together. All intervals hold with probability `level`; they are cut off at plus and minus `bound`, such as 1
+    for differences of shares. The fixed `seed` makes reports reproducible.
 
     Whole blocks are drawn with replacement; each sample keeps the largest ``|m* - m| / se*`` of the family. Its
     quantile is the half-width of all intervals in standard errors, and the share of samples at or above ``|m| / se``
     the p value (single-step), never less than that of the t test of a single effect: Westfall and Young,
     Resampling-Based Multiple Testing (1993), 2.3; Romano and Wolf, JASA 100 (2005). This uses the dependence between
-    the effects, which come from the same deals. Intervals are never narrower than the t interval of a single effect.
-    Above 1,000 blocks neighbours are drawn together, which changes the quantile only.
+    the effects, which come from the same deals. Intervals are never narrower than the t interval of a single effect,
+    and exclude 0 exactly if p is below ``1 - level``. Above 1,000 blocks neighbours are drawn together, which changes
+    the quantile only.
     """
     values = np.asarray(effects, np.float64)
     values = values[~np.isnan(values).any(axis=1)]
     blocks, size = values.shape
+    touched = np.count_nonzero(np.abs(values) > 1e-12, axis=0)
     if blocks < 2 or not size:
         nan = np.full(size, np.nan)
-        return Family(tuple(mean_estimate(values[:, e], level) for e in range(size)), nan, nan, float("nan"), blocks)
-    mean, se = values.mean(axis=0), values.std(axis=0, ddof=1) / np.sqrt(blocks)
+        single = tuple(mean_estimate(values[:, e], level) for e in range(size))
+        return Family(single, nan, nan, float("nan"), blocks, touched, nan, np.empty(0))
+    mean, sd = values.mean(axis=0), values.std(axis=0, ddof=1)
     constant = np.array([is_constant(values[:, e]) for e in range(size)])
-    t = np.where(constant, np.nan, mean / np.where(constant, 1.0, se))
-    varying = ~constant
-    largest = _largest(values[:, varying], resamples, seed)
-    single = float(stdtrit(blocks - 1, 0.5 + level / 2))
-    critical = max(float(np.quantile(largest, level)), single) if len(largest) else single
-    estimates = tuple(_estimate(values[:, e], critical, bool(constant[e]), level) for e in range(size))
-    p = np.full(size, np.nan)
-    drawn = [(1 + np.count_nonzero(largest >= abs(one))) / (resamples + 1) for one in t[varying]]
-    p[varying] = np.maximum(drawn, 2 * stdtr(blocks - 1, -np.abs(t[varying])))
-    p[constant] = [1.0 if abs(m) <= 1e-9 else (0.0 if blocks >= MIN_BLOCKS else np.nan) for m in mean[constant]]
-    return Family(estimates, t, p, critical, blocks)
+    t = np.where(constant, np.nan, mean / np.where(constant, 1.0, sd / np.sqrt(blocks)))
+    largest = np.sort(_largest(values[:, ~constant], resamples, seed))
+    critical = float(stdtrit(blocks - 1, 0.5 + level / 2))
+    if len(largest):
+        # The rank from which on the p value of `Family.p_of` is below 1 - level.
+        rank = int(np.ceil(np.round((1 - level) * (resamples + 1), 9))) - 1
+        critical = max(float(largest[-max(1, rank)]), critical)
+    estimates = tuple(_estimate(values[:, e], critical, bool(constant[e]), level, bound) for e in range(size))
+    family = Family(estimates, t, np.full(size, np.nan), critical, blocks, touched, sd, largest)
+    for e in range(size):
+        if not constant[e]:
+            family.p[e] = family.p_of(t[e])
+        elif abs(mean[e]) <= 1e-9 or blocks >= MIN_BLOCKS:
+            family.p[e] = 1.0 if abs(mean[e]) <= 1e-9 else 0.0
+    return family
 
 
-def _estimate(values: NDArray[np.float64], critical: float, constant: bool, level: float) -> Estimate:
+def _estimate(values: NDArray[np.float64], critical: float, constant: bool, level: float, bound: float) -> Estimate:
     mean, n = float(values.mean()), len(values)
     if constant:
         return Estimate(mean, mean, mean, level, MAX_T, n, NOTE_SAME)
     half = critical * float(values.std(ddof=1)) / float(np.sqrt(n))
     if not np.isfinite(half):
         return Estimate(mean, np.nan, np.nan, level, NONE, n)
-    return Estimate(mean, mean - half, mean + half, level, MAX_T, n, note_few(n))
+    return Estimate(mean, mean - half, mean + half, level, MAX_T, n, note_few(n)).clipped(-bound, bound)
 
 
 def _largest(values: NDArray[np.float64], resamples: int, seed: int) -> NDArray[np.float64]:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from scipy.stats import page_trend_test, rankdata
 
-from .intervals import Estimate, mean_estimate
+from .intervals import LEVEL, Estimate, bounded_estimate
 
 
 @dataclass(frozen=True)
@@ -20,11 +20,12 @@ class Trend:
     rising: float  # share of the blocks in which no value is below the one before it
 
 
-def page_trend(values: ArrayLike) -> Trend:
+def page_trend(values: ArrayLike, level: float = LEVEL) -> Trend:
     """Test for a trend over blocks.
 
     `values` has one row per block and columns in the order of the expected rise, shape (B, k); blocks with a NaN are
-    left out. ValueError for k < 3 (two columns are a paired difference). No p value for fewer than two blocks.
+    left out. ValueError for k < 3 (two columns are a paired difference). No p value for fewer than two blocks. `level`
+    is that of the interval of the correlation.
 
     ``L = sum over columns j of j R_j`` with ``R_j`` the sum over blocks of the ranks within each block: Page, Ordered
     hypotheses for multiple treatments, JASA 58 (1963); `scipy.stats.page_trend_test`, exact for small tables, else
@@ -38,7 +39,7 @@ def page_trend(values: ArrayLike) -> Trend:
     n = len(rows)
     ranks = rankdata(rows, axis=1) if n else rows
     rising = float(np.all(np.diff(rows, axis=1) >= 0, axis=1).mean()) if n else float("nan")
-    correlation = mean_estimate(_correlations(ranks))
+    correlation = bounded_estimate(_correlations(ranks), -1, 1, level)
     if n < 2:
         return Trend(float("nan"), float("nan"), n, correlation, rising)
     found = page_trend_test(ranks, ranked=True)

@@ -1,7 +1,6 @@
 """The tables of a study of chronicles as frames."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
 from typing import Any
 
 import pandas as pd
@@ -11,6 +10,9 @@ from ..tables.cells import Cells
 from ..tables.comebacks import Comeback
 from ..tables.factors import Interaction, Judgement, StrategyEffect
 from ..tables.responses import Response
+
+PARTS = ("effect", "margin", "p_inside", "p_outside", "p_different", "blocks", "sd")
+ENDS = ("least", "most")
 
 
 def frames(
@@ -42,8 +44,9 @@ def _verdicts(judged: Sequence[Judgement]) -> pd.DataFrame:
             if verdict is None:
                 continue
             row |= {name: verdict.word} | ({f"{name}_where": where} if where else {})
-            parts = (field.name for field in fields(verdict) if field.name != "word")
-            row |= {f"{name}_{part}": getattr(verdict, part) for part in parts}
+            row |= {f"{name}_{part}": getattr(verdict, part) for part in PARTS}
+            more = verdict.forecast
+            row |= {f"{name}_more_blocks_{end}": None if more is None else getattr(more, end) for end in ENDS}
         rows.append(row)
     return pd.DataFrame(rows)
 

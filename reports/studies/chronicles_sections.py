@@ -12,7 +12,7 @@ from ..statistics import Estimate, Family, Verdict
 from ..statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
 from ..tables.cells import Cells
 from ..tables.comebacks import BANDS, ENOUGH, Comeback
-from ..tables.factors import VP_MARGIN, WIN_MARGIN, Interaction, Judgement, StrategyEffect, all_effects
+from ..tables.factors import VP_MARGIN, WIN_MARGIN, Interaction, Judgement, StrategyEffect, all_effects, family_of
 from ..tables.responses import Response
 from ..tables.seating import SEAT_MARGIN
 from ..words import counted, digits_for, interval, number, signed, verdict_words
@@ -39,9 +39,9 @@ def verdicts(key: str, names: Names, judged: Sequence[Judgement]) -> Section:
     note = (
         f"Each cell: verdict, and the largest change it rests on. Margins: {number(100 * WIN_MARGIN, 0)} pp of a "
         f"strategy’s win share, {number(100 * SEAT_MARGIN, 0)} pp of the win share of a turn-order position, "
-        f"{number(VP_MARGIN, 0)} VP of the mean of all players. Two one-sided tests at 5% (inside), minimum-effect "
-        f"test (outside); each column is a family of {len(judged)} chronicles, adjusted by Holm. Rules: printed in a "
-        f"rulebook, or reconstructed."
+        f"{number(VP_MARGIN, 0)} VP of the mean of all players. A verdict says where the simultaneous 95% intervals "
+        f"lie (max-t bootstrap over blocks, one family a column): all inside the margin, any outside, or neither. "
+        f"Rules: printed in a rulebook, or reconstructed."
     )
     heads = ["Chronicle", "Rules", "Strategies’ win shares", "Turn order", "Mean VP"]
     return Section(f"{key}-verdicts", "Verdicts", [Grid(heads, rows, note, frozenset({1, 2, 3, 4}))])
@@ -76,9 +76,11 @@ def strategies(
         shares.append([cell(names.full(letter)), *(_heat(e.win_share.estimate.scaled(100), e.win_p, 12) for e in here)])
         margins.append([cell(names.full(letter)), *(_heat(e.margin.estimate, e.margin_p, 8) for e in here)])
     first = [cell("Without, %"), *(share_cells(base[strategy]) for strategy in cells.strategies)]
-    family = f"adjusted for the family of {len(effects)} (Benjamini-Hochberg)"
+    wins = family_of(cells, "win_share").size
+    also = " and of all interactions" if wins > len(effects) else ""
     chance = (
-        f"Small print: 95% interval of this change alone. {STAR}: significant, p below 5%, {family}. "
+        f"Small print: simultaneous 95% interval of all {wins} effects{also} (max-t bootstrap over blocks). {STAR}: "
+        f"significant in this family. "
         if cells.blocks > 1
         else "A dash: no interval, as there is only one block. "
     )
@@ -87,7 +89,8 @@ def strategies(
         f"{chance}Blue: gains, orange: loses; the deeper, the larger."
     )
     margin_note = (
-        f"Change of VP minus the table’s mean, in VP. Small print, {STAR} and colours as above; p {family}."
+        f"Change of VP minus the table’s mean, in VP. Small print, {STAR} and colours as above; all {len(effects)} are "
+        f"a family of their own."
         if cells.blocks > 1
         else "Change of VP minus the table’s mean, in VP. Colours as above."
     )
@@ -118,9 +121,10 @@ def main_effects(key: str, cells: Cells, names: Names, answers: Sequence[Respons
             margin = VP_MARGIN if answer.key == "vp" else None
             axis = f"change of {AXES[answer.key]}, {answer.unit}"
             svg = figures.effects_figure(f"{key}-{answer.key}", labels, answer.effects.estimates, axis, margin)
+            how = "max-t bootstrap over blocks" if margin else "Bonferroni"
             caption = (
                 f"Dot: {axis}, with the chronicle minus without. Line: simultaneous 95% interval; all "
-                f"{answer.effects.size} hold at once (max-t bootstrap over blocks). Grey: not significant."
+                f"{answer.effects.size} hold at once ({how}). Grey: not significant."
             )
             band = f" Band: up to {number(VP_MARGIN, 0)} VP counts as none." if margin else ""
             drawn.append((Markup(svg), caption + band))
@@ -144,14 +148,14 @@ def _plots(
     """Return the Pareto and half-normal plots of one family; none for few effects."""
     if not np.isfinite(family.critical) or family.size < FEWEST:
         return []
-    pareto = figures.pareto_figure(f"{key}-pareto-{response}", labels, family.t, family.critical)
+    pareto = figures.pareto_figure(f"{key}-pareto-{response}", subject, labels, family.t, family.critical)
     shown = f"The largest of {family.size}" if family.size > 20 else f"All {family.size}"
     first = (
         f"Pareto plot, {subject}. {shown} effects{' and interactions (×)' if cells.plan.interactions else ''} in "
         f"standard errors over blocks. Blue: increase, orange: decrease. Beyond the dashed line: larger than the "
         f"largest effect of chance in 95% of families of this size (max-t bootstrap)."
     )
-    normal = figures.half_normal_figure(f"{key}-normal-{response}", labels, family.t, family.critical)
+    normal = figures.half_normal_figure(f"{key}-normal-{response}", subject, labels, family.t, family.critical)
     second = (
         f"Half-normal plot, {subject}. Null effects lie on the dashed line or, as all effects come from the same deals "
         f"and are correlated, near it; those beyond the dotted line are significant in this family."
@@ -168,17 +172,17 @@ def crossed(key: str, cells: Cells, rows: Sequence[Interaction]) -> Section:
         pair = (one.first, one.second)
         if one.response != "VP" and abs(one.estimate.value) > abs(_value(shares.get(pair))):
             shares[pair] = one
-    size = len(rows) - len(points)
     note = (
         f"VP per player that two chronicles together add beyond the sum of their single effects. Small print: "
-        f"simultaneous 95% interval for all {len(points)} (max-t bootstrap over blocks); {STAR}: significant in this "
-        f"family."
+        f"simultaneous 95% interval of all {family_of(cells, 'vp').size} effects on the mean VP (max-t bootstrap over "
+        f"blocks); {STAR}: significant in this family."
     )
     grids = [Grid(["Mean VP", *letters], [_line(a, letters, points, 1.0, 4) for a in letters], note)]
     if shares:
         second = (
             f"The strategy whose win share two chronicles together change most beyond the sum of their single effects, "
-            f"in percentage points. {STAR}: significant in the family of {size} (each strategy with each pair)."
+            f"in percentage points. {STAR}: significant in the family of all {family_of(cells, 'win_share').size} "
+            f"effects on win shares."
         )
         grids.append(Grid(["Win share, pp", *letters], [_line(a, letters, shares, 100.0, 10) for a in letters], second))
     return Section(f"{key}-crossed", "Two chronicles together", grids)
@@ -211,8 +215,8 @@ def course(key: str, cells: Cells, names: Names, answers: Sequence[Response]) ->
     else:
         note = (
             f"Without: mean in the cell without chronicles, small print its 95% interval. Other columns: change, small "
-            f"print simultaneous 95% intervals, {STAR} significant; each row is a family of "
-            f"{len(cells.plan.main)} (max-t bootstrap over blocks). {_spread_note(answers)}"
+            f"print simultaneous 95% intervals, {STAR} significant; each row is a family (max-t bootstrap over "
+            f"blocks), that of the VP with all interactions. {_spread_note(answers)}"
         )
     heads = ["Per game", "Without", *_heads(cells, names)]
     rows = [_answer(one) for one in answers]
@@ -232,7 +236,10 @@ def _heads(cells: Cells, names: Names) -> list[str]:
 def _spread_note(answers: Sequence[Response]) -> str:
     if not any(one.key == "dominance" for one in answers):
         return ""
-    return "Spread: standard deviation over the strategies, jackknifed over blocks to remove the part due to chance."
+    return (
+        "Spread: standard deviation over the strategies without the part due to chance; its changes by the intervals "
+        "of both sides, adjusted for all chronicles (Bonferroni)."
+    )
 
 
 def _answer(one: Response) -> list[Cell]:

@@ -1,5 +1,6 @@
 """The chapter of the games against Allenarly: her levels with each chronicle."""
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from markupsafe import Markup
 from .. import figures
 from ..page.chapter import Chapter, Section
 from ..page.grid import Cell, Grid, cell, share_cells, value_cells
-from ..statistics import Family, Verdict, effects_of, simultaneous
+from ..statistics import Crossing, Family, Verdict, effects_of, simultaneous
 from ..tables import Solo, frame_of
 from ..tables import solo_cells as s
 from ..tables.factors import WIN_MARGIN
@@ -73,23 +74,23 @@ def _findings(
 
 
 def _about_half(solo: s.SoloCells, rows: Sequence[s.WithRow]) -> list[str]:
-    known = [
-        (row.half.value, row.chronicle) for row in rows if row.half is not None and row.half.value == row.half.value
-    ]
+    known = [(row.half, row.chronicle) for row in rows if row.half is not None and not math.isnan(row.half.value)]
     if len(known) < 2 or not solo.cells.plan.main:
         return []
-    base = next((value for value, letter in known if not letter), None)
-    (low, hard), (high, easy) = min(known), max(known)
-
-    def played(letter: str) -> str:
-        return f"with {letter}" if letter else "without chronicles"
-
     places = solo.play.places
-    text = f"{place_on_scale(base, places)} without chronicles, " if base else ""
-    return [
-        f"Level at which half the games are won: {text}lowest (Allenarly is strongest) {place_on_scale(low, places)} "
-        f"{played(hard)}, highest {place_on_scale(high, places)} {played(easy)}."
+
+    def at(half: Crossing) -> str:
+        inside = "" if math.isnan(half.low) else f" ({_range(half, places)})"
+        return place_on_scale(half.value, places) + inside
+
+    base = next((half for half, letter in known if not letter), None)
+    text = f"{at(base)} without chronicles" if base is not None else ""
+    low, high = (end(known, key=lambda one: one[0].value) for end in (min, max))
+    ends = [
+        f"{word} {at(half)} with {letter}" for word, (half, letter) in (("lowest", low), ("highest", high)) if letter
     ]
+    doubt = "" if low[0].high < high[0].low else "; the intervals of lowest and highest overlap"
+    return [f"Level at which half the games are won: {', '.join(filter(None, (text, *ends)))} (95% intervals{doubt})."]
 
 
 def _about_steps(solo: s.SoloCells, steps: Family) -> list[str]:
@@ -101,8 +102,8 @@ def _about_steps(solo: s.SoloCells, steps: Family) -> list[str]:
         return [f"No chronicle changes the cost of one level up significantly ({steps.size} steps of all chronicles)."]
     _, top, (letter, step) = max(clear, key=lambda one: one[0])
     return [
-        f"With a chronicle the cost of one level up differs significantly for {len(clear)} of {steps.size} steps; most "
-        f"for {step} with {letter}, {signed(top.value)} VP (simultaneous interval {interval(top)})."
+        f"With a chronicle the cost of one level up differs significantly for {len(clear)} of {steps.size} steps; the "
+        f"largest estimate is {step} with {letter}, {signed(top.value)} VP (simultaneous interval {interval(top)})."
     ]
 
 
@@ -118,7 +119,7 @@ def _about_profiles(effects: Sequence[s.ProfileEffect]) -> list[str]:
     ]
     return [
         f"Over all levels {len(clear)} of {len(effects)} changes of a profile’s win share are significant; the "
-        f"extremes are {' and '.join(extremes)}."
+        f"largest estimate{'s are' if len(extremes) > 1 else ' is'} {' and '.join(extremes)}."
     ]
 
 
@@ -133,7 +134,7 @@ def _absolute(solo: s.SoloCells, names: Names, rows: Sequence[s.WithRow]) -> Sec
         shares.append([head, *tinted, *half])
         margins.append([head, *(value_cells(one) for one in row.margin)])
     note = (
-        "Games won by the profiles, all with equal weight; small print: 95% interval (t on block means). Blue: more "
+        "Games won by the profiles, all with equal weight; small print: 95% interval (Wilson over blocks). Blue: more "
         "than half, orange: less. Half: level at which half the games are won, interpolated between the levels "
         "(bootstrap over blocks)."
     )
@@ -150,10 +151,11 @@ def _half(row: s.WithRow, places: Sequence[float]) -> Cell:
     half = row.half
     if half is None or half.value != half.value:
         return cell("–")
-    inside = (
-        "" if half.low != half.low else f"{place_on_scale(half.low, places)} to {place_on_scale(half.high, places)}"
-    )
-    return Cell(place_on_scale(half.value, places), inside)
+    return Cell(place_on_scale(half.value, places), "" if math.isnan(half.low) else _range(half, places))
+
+
+def _range(half: Crossing, places: Sequence[float]) -> str:
+    return f"{place_on_scale(half.low, places)} to {place_on_scale(half.high, places)}"
 
 
 def _changes(solo: s.SoloCells, names: Names, wins: Family, margins: Family) -> Section:
@@ -235,9 +237,8 @@ def _profiles(solo: s.SoloCells, names: Names, effects: Sequence[s.ProfileEffect
             *(Cell(signed(one.vp.estimate.value), signed(one.her_vp.estimate.value)) for one in here),
         ])  # fmt: skip
     note = (
-        f"Change of the games won in percentage points, mean of all levels, paired over blocks. Small print: 95% "
-        f"interval of this change alone; {STAR}: significant, p below 5%, adjusted for the family of "
-        f"{len(effects)} (Benjamini-Hochberg)."
+        f"Change of the games won in percentage points, mean of all levels, paired over blocks. Small print: "
+        f"simultaneous 95% interval of all {len(effects)} (max-t bootstrap over blocks); {STAR}: significant."
     )
     second = "Change of the profile’s VP and, in small print, of Allenarly’s VP against it."
     grids = [

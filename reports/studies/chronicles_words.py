@@ -5,13 +5,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..sentences import reconstructed_rules
-from ..statistics import Verdict
+from ..statistics import Forecast, Verdict
 from ..statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
 from ..tables.cells import Cells
 from ..tables.factors import VP_MARGIN, WIN_MARGIN, Interaction, Judgement, StrategyEffect
 from ..tables.responses import Response
 from ..tables.seating import SEAT_MARGIN
-from ..words import capital, count, counted, digits_for, interval, listed, mean, more_blocks, number, rounded_up, signed
+from ..words import (
+    brackets,
+    capital,
+    count,
+    counted,
+    digits_for,
+    forecast_words,
+    interval,
+    listed,
+    mean,
+    number,
+    signed,
+)
 
 ALPHA = 0.05
 SHOWN = 3
@@ -132,14 +144,15 @@ def grouped(verdicts: Sequence[Judged], margin: str, subject: str, size_of: Call
 
 
 def _more(undecided: Sequence[Judged]) -> str:
-    known = sorted((one.more_blocks, letter) for letter, one, _ in undecided if one.more_blocks is not None)
+    known = [(one.forecast, letter) for letter, one, _ in undecided if one.forecast is not None]
     if not known:
-        return " More blocks would hardly help: the effects are close to the margin."
-    first, last = known[0], known[-1]
-    text = f" {capital(more_blocks(first[0]))} would probably settle {first[1]}"
-    if first == last:
-        return f"{text}."
-    return f"{text}, about {rounded_up(last[0])} {'both' if len(known) == 2 else 'all of these'}."
+        return ""
+    texts = [f"{letter} ({forecast_words(one)}: {one.word})" for one, letter in sorted(known, key=_by_blocks)[:SHOWN]]
+    return f" More blocks may decide {listed(texts)}."
+
+
+def _by_blocks(one: tuple[Forecast, str]) -> tuple[int, int, str]:
+    return one[0].most, one[0].least, one[1]
 
 
 def _points(one: Verdict) -> str:
@@ -169,14 +182,18 @@ def _about_strategies(effects: Sequence[StrategyEffect]) -> list[str]:
         change = one.win_share.estimate.scaled(100)
         if (change.value > 0) == (verb == "gains"):
             texts.append(
-                f"{one.strategy} {verb} most from {one.chronicle} ({signed(change.value)} pp, 95% interval "
-                f"{interval(change)})"
+                f"{one.strategy} {verb} from {one.chronicle} ({signed(change.value)} pp, simultaneous 95% "
+                f"interval {interval(change)})"
             )
-    return [f"{len(clear)} of {len(effects)} changes of a strategy’s win share are significant; {' and '.join(texts)}."]
+    return [
+        f"{len(clear)} of {len(effects)} changes of a strategy’s win share are significant; the largest estimates: "
+        f"{' and '.join(texts)}."
+    ]
 
 
 def _about_spread(cells: Cells, one: Response) -> str:
-    text = f"Without chronicles the strategies’ win shares have a standard deviation of {mean(one.base)} pp"
+    size = f"{mean(one.base)} pp{brackets(one.base)}"
+    text = f"Without chronicles the strategies’ win shares have a standard deviation of {size}"
     return text + _clear_changes(cells, one, "wider with", "narrower with")
 
 
@@ -239,8 +256,8 @@ def _largest(rows: Sequence[Interaction], subject: str) -> str:
     value = top.estimate.value
     size = f"{signed(value)} VP" if top.response == "VP" else f"{top.response} {signed(100 * value)} pp"
     return (
-        f"{len(clear)} of {len(rows)} interactions of two chronicles on {subject} are significant; the largest is "
-        f"that of {top.first} and {top.second}: {size} beyond the sum of both."
+        f"{len(clear)} of {len(rows)} interactions of two chronicles on {subject} are significant; the largest "
+        f"estimate is that of {top.first} and {top.second}: {size} beyond the sum of both."
     )
 
 

@@ -9,6 +9,7 @@ from .. import words as w
 from ..figures.dots import dots_figure
 from ..page.chapter import Chapter, Section
 from ..page.grid import Cell, Grid, cell, share_cells, value_cells
+from ..statistics.equivalence import TOUCHED, UNBALANCED, family_forecast
 from ..tables import frame_of
 from . import components_rows as study
 from .components_rows import MATTERS, OPEN, SMALL, UNCHANGED, VP_MARGIN, WIN_MARGIN, Group, ItemRow
@@ -76,22 +77,43 @@ def _findings(group: Group) -> list[str]:
     if not matter and rows:
         top = rows[0]
         sentences.append(
-            f"Largest loss: without {name_of(top)} {_change(top, group.label)}; this is not shown to exceed the margin."
+            f"Largest estimated loss: without {name_of(top)} {_change(top, group.label)}; not shown to exceed the "
+            f"margin."
         )
-    per_take = [row for row in rows if row.vp_per_take.has_interval and row.vp_per_take.blocks >= 30]
-    if per_take:
-        top = min(per_take, key=lambda row: row.vp_per_take.value)
-        sentences.append(
-            f"Per game in which {group.label} takes it, {name_of(top)} is the most valuable item: without it its VP "
-            f"change by {w.mean(top.vp_per_take)} (95% interval {w.interval(top.vp_per_take)})."
-        )
-    sentences += _confounding(rows)
-    needs = sorted(max(row.win_verdict.more_blocks or 0, row.vp_verdict.more_blocks or 0) for row in open_)
-    if needs and needs[len(needs) // 2]:
-        sentences.append(
-            f"{w.capital(w.more_blocks(needs[len(needs) // 2]))} would settle half of the inconclusive items."
-        )
-    return sentences
+    return [*sentences, *_per_take(group), *_confounding(rows), *_forecast(open_)]
+
+
+def _per_take(group: Group) -> list[str]:
+    """Return which item costs most per take, as far as the data separate the items."""
+    rows = [row for row in group.rows if row.own.value > 0]
+    often = [row for row in rows if row.vp_per_take.blocks >= TOUCHED]
+    if len(often) < 2:
+        return []
+    top = min(often, key=lambda row: row.vp_per_take.value)
+    text = (
+        f"VP per game in which {group.label} takes an item, over the {w.count(len(often))} items it takes on at least "
+        f"{TOUCHED} deals: without {name_of(top)} they change by {w.mean(top.vp_per_take)} (95% interval of this item "
+        f"alone {w.interval(top.vp_per_take)}), "
+    )
+    others = [item_name(row) for row in often if row is not top and row.kind + row.item in group.most]
+    if not others:
+        text += "significantly more than without any other"
+    elif len(others) <= 3:
+        text += f"the largest estimate, but not significantly more than without {w.listed(others)}"
+    else:
+        text += f"the largest estimate, but not significantly more than without {w.count(len(others))} of the others"
+    rare = len(rows) - len(often)
+    return [text + (f"; {w.counted(rare, 'rarer item')} left out." if rare else ".")]
+
+
+def _forecast(open_: Sequence[ItemRow]) -> list[str]:
+    """Return which open item more blocks may decide first, and how."""
+    known = [(one, row) for row in open_ if (one := family_forecast((row.win_verdict, row.vp_verdict))) is not None]
+    if not known:
+        return []
+    first, row = min(known, key=lambda one: (one[0].most, one[0].least))
+    shows = "matters" if first.word == UNBALANCED else "is small"
+    return [f"{w.capital(w.forecast_words(first))} may show that {name_of(row)} {shows}."]
 
 
 def _change(row: ItemRow, label: str) -> str:
@@ -147,7 +169,7 @@ def _effect_grid(group: Group, kind: str) -> Grid:
             cell(w.p_value(row.win_verdict.p_different)),
             _tinted(value_cells(row.vp.estimate), row.vp.estimate.value / (4 * VP_MARGIN)),
             cell(w.p_value(row.vp_verdict.p_different)),
-            cell("inconclusive" if row.word == OPEN else row.word),
+            cell(_word(row)),
             cell(w.share(row.own) + (f", forced {w.number(row.forced, 2)}" if row.forced else "")),
             value_cells(row.vp_per_take),
             value_cells(row.win_per_take.scaled(100)),
@@ -156,13 +178,22 @@ def _effect_grid(group: Group, kind: str) -> Grid:
         for row in rows
     ]
     note = (
-        f"Forbidden minus allowed, paired over blocks. Small print: 95% interval (t; per take: ratio over blocks). p: "
-        f"no effect, adjusted for the family of {w.count(tested(group))} items ({w.family_name(tested(group))}). Per "
+        f"Forbidden minus allowed, paired over blocks. Small print: 95% interval (t, for all {w.count(tested(group))} "
+        f"items at once; per take: ratio over blocks, each alone). p: no effect, same family (Bonferroni). "
+        f"Rare: the ban changes the win share or the VP on fewer than {TOUCHED} deals, too few to call it small. Per "
         f"take: the same effect per game in which the seat takes the item when allowed. Win share of takers: of all "
         f"players, a description confounded with who takes the item and when. Forced: takes per game in spite of the "
         f"ban, because the rules leave no other option."
     )
     return Grid(heads, cells, note, frozenset({5}), f"{w.count(len(rows))} {KINDS[kind][len(rows) != 1]}")
+
+
+def _word(row: ItemRow) -> str:
+    """Return the verdict; of an open one also whether the ban changed too few deals."""
+    if row.word != OPEN:
+        return row.word
+    rare = [one.touched or 0 for one in (row.win_verdict, row.vp_verdict) if one.is_rare]
+    return f"inconclusive (rare: {w.counted(min(rare), 'deal')})" if rare else "inconclusive"
 
 
 def _tinted(shown: Cell, tint: float) -> Cell:
@@ -198,7 +229,7 @@ def _take_grid(rows: Sequence[ItemRow], note: str, fold: str) -> Grid:
             cell(name_of(row)),
             value_cells(row.win.estimate.scaled(100)),
             value_cells(row.vp.estimate),
-            cell("inconclusive" if row.word == OPEN else row.word),
+            cell(_word(row)),
             cell(w.number(row.per_game, 2)),
             share_cells(row.take_rate) if row.take_rate.blocks else cell(""),
             share_cells(row.takers) if row.takers.blocks else cell(""),
@@ -217,10 +248,10 @@ def _methods(key: str, group: Group) -> Section:
         f"all others may take it. A forbidden tile can neither be taken from the rondel nor built by Munro; a landmark "
         f"card goes with its tile. If there is no other legal option, the player takes the item all the same. Effect: "
         f"mean over the seat orders of a block, forbidden minus allowed; t interval over {w.count(group.blocks)} "
-        f"blocks. Verdicts: two one-sided tests at 5% against {w.number(100 * WIN_MARGIN, 0)} pp and "
-        f"{w.number(VP_MARGIN, 0)} VP (small: both inside), or minimum-effect tests beyond them (matters: either "
-        f"outside); p values of each adjusted for the family of {w.count(size)} items ({w.family_name(size)}), win "
-        f"share and VP separately. The effect belongs to this line-up: other strategies, or stronger opponents, may "
-        f"depend on other items."
+        f"blocks, adjusted for {w.count(size)} items (Bonferroni), win share and VP separately. Verdicts: matters if "
+        f"either interval lies beyond {w.number(100 * WIN_MARGIN, 0)} pp or {w.number(VP_MARGIN, 0)} VP, small if both "
+        f"lie inside and the ban changes a result on at least {TOUCHED} deals; with fewer the largest effects may not "
+        f"have come up yet. The effect belongs to this line-up: other strategies, or stronger opponents, may depend on "
+        f"other items."
     )
     return Section(f"{key}-methods", "How it was measured", lead=lead)

@@ -1,6 +1,6 @@
 """Paired effects of forbidding items, beside descriptions of their takers."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,9 +10,10 @@ from numpy.typing import NDArray
 
 from .. import statistics as s
 from ..statistics import Difference, Estimate, Verdict
-from ..statistics.equivalence import UNBALANCED, UNDECIDED
+from ..statistics.equivalence import TOUCHED, UNBALANCED, UNDECIDED
 from ..statistics.per_case import per_case_estimate
-from ..statistics.screening import screen
+from ..statistics.ranking import contenders
+from ..statistics.resampling import block_weights
 from ..statistics.variation import rank_correlation
 from ..tables import Play, Take, Takes
 from .cells import CellOf, cells_by_group, rows_by_table
@@ -28,7 +29,8 @@ class ItemRow:
 
     `word` is ``matters`` (the effect on win share or VP is shown to lie outside its margin), ``small`` (both are shown
     to lie inside), ``undecided`` or ``unchanged`` (no result changes in any block, as the seat never takes the item).
-    Verdicts are adjusted for the family of all items that change anything.
+    Verdicts and intervals of `win` and `vp` are adjusted for the family of all items that change anything (Bonferroni);
+    `small` needs at least `TOUCHED` deals on which the ban changes a result.
     """
 
     kind: str
@@ -59,6 +61,7 @@ class Group:
     win_share: Estimate  # of that place, nothing forbidden
     vp: Estimate
     rows: list[ItemRow] = field(default_factory=list)
+    most: tuple[str, ...] = ()  # items that may cost the most VP per take, of those taken on at least `TOUCHED` deals
 
 
 def groups(frames: Mapping[str, Any], meta: Mapping[str, Any]) -> list[Group]:
@@ -132,12 +135,20 @@ def of_place(rows: Mapping[str, NDArray[Any]], cell: CellOf, column: str) -> NDA
     return values.reshape(-1, len(cell.orders))
 
 
+Effects = tuple[NDArray[np.float64], NDArray[np.float64]]
+"""Forbidden minus allowed, of win share and VP, shape (blocks, seat orders) each."""
+
+
 def _group(name: str, cells: list[CellOf], rows: Mapping[str, Mapping[str, NDArray[Any]]], tally: Tally) -> Group:
     base = base_of(cells)
     win, vp = (of_place(rows[base.name], base, column) for column in ("win_share", "vp"))
     described = {(take.kind, take.item): take for take in tally.takes.rows()}
-    found = [_row(one, rows[one.name], (win, vp), tally, described) for one in cells if one.cell["item"]]
-    judged = _judged(found)
+    items = [one for one in cells if one.cell["item"]]
+    effects = [_effects(one, rows[one.name], (win, vp)) for one in items]
+    changed = [bool(np.any(of_win)) or bool(np.any(of_vp)) for of_win, of_vp in effects]
+    level = s.family_level(sum(changed))
+    found = [_row(one, pair, level, tally, described) for one, pair in zip(items, effects)]
+    judged = _judged(found, changed)
     judged.sort(key=lambda row: (row.vp.estimate.value, row.win.estimate.value, row.item))
     return Group(
         name,
@@ -145,57 +156,74 @@ def _group(name: str, cells: list[CellOf], rows: Mapping[str, Mapping[str, NDArr
         len(base.labels),
         len(win),
         len(base.orders),
-        s.mean_estimate(win.mean(axis=1)),
+        s.share_estimate(win.mean(axis=1)),
         s.mean_estimate(vp.mean(axis=1)),
         judged,
+        _most_per_take(items, effects, tally),
     )
 
 
-def _row(
-    cell: CellOf,
-    rows: Mapping[str, NDArray[Any]],
-    base: tuple[NDArray[np.float64], NDArray[np.float64]],
-    tally: Tally,
-    described: Mapping[tuple[str, str], Take],
-) -> ItemRow:
-    kind, item = str(cell.cell["kind"]), str(cell.cell["item"])
+def _most_per_take(items: list[CellOf], effects: Sequence[Effects], tally: Tally) -> tuple[str, ...]:
+    """Return the items whose loss of VP per take is not significantly smaller than another's (max-t over blocks)."""
+    names, losses, takes = [], [], []
+    for one, (_, vp) in zip(items, effects):
+        own = tally.own.get((str(one.cell["kind"]), str(one.cell["item"])), np.zeros(vp.shape)).sum(axis=1)
+        if np.count_nonzero(own) >= TOUCHED:
+            names.append(str(one.cell["kind"]) + str(one.cell["item"]))
+            losses.append(-vp.sum(axis=1))
+            takes.append(own)
+    if not names:
+        return ()
+    loss, taken = np.array(losses), np.array(takes)
+    weights = block_weights(loss.shape[1])
+    with np.errstate(invalid="ignore", divide="ignore"):
+        drawn = (weights @ loss.T) / (weights @ taken.T)
+    drawn = drawn[np.isfinite(drawn).all(axis=1)]
+    kept = contenders(loss.sum(axis=1) / taken.sum(axis=1), drawn, loss.shape[1])
+    return tuple(name for name, is_kept in zip(names, kept) if is_kept)
+
+
+def _effects(cell: CellOf, rows: Mapping[str, NDArray[Any]], base: Effects) -> Effects:
     win, vp = (of_place(rows, cell, column) for column in ("win_share", "vp"))
+    return win - base[0], vp - base[1]
+
+
+def _row(
+    cell: CellOf, effects: Effects, level: float, tally: Tally, described: Mapping[tuple[str, str], Take]
+) -> ItemRow:
+    win, vp = effects
+    kind, item = str(cell.cell["kind"]), str(cell.cell["item"])
     take = described.get((kind, item))
     tile = described.get(("tile", item))
     own = tally.own.get((kind, item), np.zeros(win.shape))
     none = s.ratio_estimate([], [])
+    nothing = np.zeros(len(win))
     return ItemRow(
         kind,
         item,
         "",
         take.per_game if take else 0.0,
-        _cut_off(tile.take_rate) if tile else none,
-        _cut_off(take.win_share) if take else none,
-        s.mean_estimate(own.mean(axis=1)),
+        tile.take_rate if tile else none,
+        take.win_share if take else none,
+        s.share_estimate(own.mean(axis=1)),
         tally.forced[kind, item] / tally.games,
-        s.share_difference(win.mean(axis=1), base[0].mean(axis=1)),
-        s.paired_difference(vp.mean(axis=1), base[1].mean(axis=1)),
-        s.verdict((win - base[0]).mean(axis=1), WIN_MARGIN),
-        s.verdict((vp - base[1]).mean(axis=1), VP_MARGIN),
-        per_case_estimate((win - base[0]).sum(axis=1), own.sum(axis=1)),
-        per_case_estimate((vp - base[1]).sum(axis=1), own.sum(axis=1)),
+        s.share_difference(win.mean(axis=1), nothing, level),
+        s.paired_difference(vp.mean(axis=1), nothing, level),
+        s.verdict(win.mean(axis=1), WIN_MARGIN, of_change=True),
+        s.verdict(vp.mean(axis=1), VP_MARGIN, of_change=True),
+        per_case_estimate(win.sum(axis=1), own.sum(axis=1)),
+        per_case_estimate(vp.sum(axis=1), own.sum(axis=1)),
     )
 
 
-def _judged(rows: list[ItemRow]) -> list[ItemRow]:
+def _judged(rows: list[ItemRow], changed: list[bool]) -> list[ItemRow]:
     """Return the rows with their words; items that change nothing belong to no family of tests."""
-    changed = [row for row in rows if row.win_verdict.sd > 0 or row.vp_verdict.sd > 0 or row.vp_verdict.effect]
-    wins, points = (screen([getattr(row, name) for row in changed]) for name in ("win_verdict", "vp_verdict"))
-    judged = {
-        row.kind + row.item: replace(row, win_verdict=a, vp_verdict=b, word=_word(a, b))
-        for row, a, b in zip(changed, wins, points, strict=True)
-    }
-    return [judged.get(row.kind + row.item, replace(row, word=UNCHANGED)) for row in rows]
-
-
-def _cut_off(rate: Estimate) -> Estimate:
-    """Cut the interval of a share off at 0 and 1."""
-    return replace(rate, low=max(0.0, rate.low), high=min(1.0, rate.high)) if rate.has_interval else rate
+    tested = [row for row, is_tested in zip(rows, changed) if is_tested]
+    wins, points = (s.screen([getattr(row, name) for row in tested]) for name in ("win_verdict", "vp_verdict"))
+    judged = iter(
+        replace(row, win_verdict=a, vp_verdict=b, word=_word(a, b)) for row, a, b in zip(tested, wins, points)
+    )
+    return [next(judged) if is_tested else replace(row, word=UNCHANGED) for row, is_tested in zip(rows, changed)]
 
 
 def _word(win: Verdict, vp: Verdict) -> str:

@@ -13,10 +13,10 @@ from ..figures.dots import dots_figure
 from ..page.chapter import Chapter, Section
 from ..page.grid import Cell, Grid, cell, value_cells
 from ..tables import frame_of
-from ..words import count, counted, family_name, interval, mean, number, p_value, percent
+from ..words import count, counted, family_name, interval, listed, mean, number, p_value, percent
 from .sensitivity_cells import PARTS, Group, groups
 from .sensitivity_rows import EffectRow, RankRow, SpreadRow, effect_rows, random_rows, sets_frame
-from .sensitivity_verdicts import BALANCE_MARGIN, SEAT_MARGIN, VerdictRow, verdict_rows
+from .sensitivity_verdicts import BALANCE_MARGIN, SEAT_MARGIN, VerdictRow, inconclusive, verdict_rows
 
 WITH = {"one": "single moves", "together": "groups at random", "apart": "every number at random"}
 IN_FIGURE = 24
@@ -126,25 +126,27 @@ def _held(study: Found) -> list[str]:
             ((words, rows),) = of_kind.items()
             sentences.append(_alone(words, rows))
             continue
-        about = {"order": "significant orders of two strategies", "strategy": "verdicts about fair shares"}[kind]
+        about = {
+            "order": "significant orders of two strategies",
+            "strategy": "verdicts about fair shares",
+            "seat": "verdicts about turn-order positions",
+        }[kind]
         sentences.append(f"Of {count(len(of_kind))} {about}, {_sorted(of_kind)}.")
         weak = {words: rows for words, rows in of_kind.items() if _worst(rows)}
         if weak:
             worst = min(weak, key=lambda words: _robustness(weak[words]))
-            sentences.append(f"Least robust is “{worst}”: it holds in {_counts(weak[worst])}.")
+            sentences.append(f"Shown in the fewest sets: “{worst}”, in {_counts(weak[worst])}.")
+    unclear = inconclusive(study.group)
+    if unclear:
+        sentences.append(
+            f"With the default values {listed(unclear)}, so no verdict about that is carried over to the other sets."
+        )
     return sentences
 
 
 def _alone(words: str, rows: Sequence[VerdictRow]) -> str:
     """Return a sentence about the only verdict of a kind."""
-    if all(row.shown for row in rows):
-        return f"With the default values {words}. This holds in {_counts(rows)}."
-    flips = sum(row.flips for row in rows)
-    return (
-        f"With the default values {words}. Since this is not shown, it remains open in "
-        f"{count(sum(row.open for row in rows))} of {count(sum(row.sets for row in rows))} sets; the opposite is shown "
-        f"in {count(flips) if flips else 'none'} of them."
-    )
+    return f"With the default values {words}. This is also shown in {_counts(rows)}."
 
 
 def _worst(rows: Sequence[VerdictRow]) -> str:
@@ -206,8 +208,9 @@ def _spread_words(spreads: Mapping[str, list[SpreadRow]]) -> list[str]:
         if shares:
             top = max(shares, key=lambda row: row.sd)
             sentences.append(
-                f"With {words}, {top.response}’s win share varies most: standard deviation {number(100 * top.sd)} pp "
-                f"({number(100 * top.low)} to {number(100 * top.high)}) around {number(100 * top.base)}% by default."
+                f"With {words}, the largest standard deviation of a win share is {top.response}’s: "
+                f"{number(100 * top.sd)} pp ({number(100 * top.low)} to {number(100 * top.high)}) around "
+                f"{number(100 * top.base)}% by default."
             )
         if points:
             sentences.append(
@@ -225,9 +228,8 @@ def _verdicts(key: str, found: Found) -> Section:
     heads = ["With the default values", *(f"Holds: {PARTS[part]}" for part in parts)]
     cells = [[cell(words), *(_held_cell(of_part[part]) for part in parts)] for words, of_part in rows.items()]
     note = (
-        "Component sets in which the verdict holds: the estimate points the same way. Flip: the opposite is shown (p "
-        "adjusted for the family of all sets, 5%). Open: the estimate points elsewhere but is not significant, or "
-        "the verdict is only an estimate with the default values."
+        "Component sets in which the verdict holds: the same test shows the same. Flip: the opposite is shown (p "
+        "adjusted for the family of all sets, 5%). Open: neither. What the default values do not show is not listed."
     )
     where = [
         [cell(row.verdict), cell(PARTS[row.part]), cell(", ".join(_short(name, found.group) for name in row.where))]
@@ -273,10 +275,10 @@ def _one(key: str, found: Found) -> Section:
     ]
     family = len(effects) * len(group.base.labels)
     note = (
-        f"Shifted minus default, paired over blocks; small print: 95% t interval. The most affected of "
-        f"{count(len(group.base.labels))} strategies is selected, so its estimate is biased upwards. p: adjusted for "
-        f"the family of {count(family)} ({family_name(family)}). Numbers: how many of the group could be shifted. "
-        f"Gain: factor by which separate deals for each set would need more blocks."
+        f"Shifted minus default, paired over blocks; small print: 95% t interval, of the win shares for all moves and "
+        f"strategies at once. The most affected of {count(len(group.base.labels))} strategies is selected, so its "
+        f"estimate is biased upwards. p: adjusted for the same family of {count(family)} (Bonferroni). Numbers: how "
+        f"many of the group could be shifted. Gain: factor by which separate deals for each set would need more blocks."
     )
     heads = ["Move", "Numbers", "Most affected", "Its win share, pp", "p", "Mean VP", "Gain"]
     fold = f"All {count(len(effects))} moves" if len(effects) > 12 else ""

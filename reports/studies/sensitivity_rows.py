@@ -7,8 +7,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from ..statistics import Difference, adjust, paired_difference, share_difference
-from ..statistics.screening import family_method
+from ..statistics import Difference, adjust, family_level, family_method, paired_difference, share_difference
 from ..statistics.variation import rank_correlation, standardised_coefficients, value_spread
 from .sensitivity_cells import Cell, Group
 
@@ -21,7 +20,7 @@ class EffectRow:
     move: int  # what was added to each of its numbers
     moved: int  # how many numbers could be moved
     label: str  # strategy whose win share changes most
-    win: Difference  # change of its win share, paired over blocks
+    win: Difference  # change of its win share, paired over blocks; the interval is simultaneous for the same family
     p_adjusted: float  # adjusted for all moves and strategies
     vp: Difference  # change of the mean VP of all seats
 
@@ -57,8 +56,9 @@ class SpreadRow:
 def effect_rows(group: Group) -> list[EffectRow]:
     """Return the moves of single factors, the largest change of a win share first."""
     base, rows, p = group.base, [], []
+    level = family_level(len(group.part("one")) * len(base.labels))
     for cell in group.part("one"):
-        changes = [share_difference(cell.win[:, n], base.win[:, n]) for n in range(len(base.labels))]
+        changes = [share_difference(cell.win[:, n], base.win[:, n], level) for n in range(len(base.labels))]
         top = int(np.argmax([abs(one.estimate.value) for one in changes]))
         about = cell.about.cell
         vp = paired_difference(cell.vp, base.vp)
@@ -68,7 +68,7 @@ def effect_rows(group: Group) -> list[EffectRow]:
         )
     if not rows:
         return []
-    adjusted = adjust(np.array(p).ravel(), family_method(np.size(p))).reshape(len(rows), -1)
+    adjusted = adjust(np.array(p).ravel(), "bonferroni").reshape(len(rows), -1)
     found = [replace(row, p_adjusted=float(adjusted[n, top])) for n, (top, row) in enumerate(rows)]
     return sorted(found, key=lambda row: -abs(row.win.estimate.value))
 

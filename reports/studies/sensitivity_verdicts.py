@@ -1,156 +1,210 @@
 """Verdicts with the default values, and the component sets in which they hold or flip."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..statistics import Verdict, adjust, family_verdict, paired_difference, verdict
-from ..statistics.equivalence import UNDECIDED
-from ..statistics.screening import family_method
+from ..statistics import Verdict, adjust, combined, family_method, paired_difference, position_shares, screen, verdict
+from ..statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED
+from ..words import place_name
 from .sensitivity_cells import PARTS, Cell, Group
 
 BALANCE_MARGIN, SEAT_MARGIN = 0.03, 0.02
 """Largest deviation from the fair win share that counts as balanced: of a strategy, of a turn-order position."""
 HOLDS, FLIPS, OPEN = "holds", "flips", "open"
 ALPHA = 0.05
+INSIDE = (BALANCED, NEGLIGIBLE)
 
 
 @dataclass(frozen=True)
 class VerdictRow:
-    """One verdict with the default values, and its fate in the sets of one part of the study."""
+    """One verdict that the default values show, and its fate in the sets of one part of the study."""
 
     verdict: str
     kind: str  # ``best``, ``order``, ``strategy`` or ``seat``
     part: str  # ``one``, ``together`` or ``apart``
-    shown: bool  # whether the default values show it; else it is only an estimate, which no set can confirm
     sets: int
-    holds: int
+    holds: int  # sets in which the same test shows the same
     flips: int  # sets that show the opposite
-    open: int  # the other sets: the estimate points elsewhere without being significant, or the verdict is not shown
+    open: int  # sets that show neither
     where: tuple[str, ...]  # names of the cells in which it flips
 
 
+class Tests:
+    """What one component set shows, by the tests of the default values."""
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell = cell
+        self.fair = 1 / cell.players
+
+    def ahead(self, first: int, second: int) -> float:
+        """Return the two-sided p value of the first winning more than the second; 1 if it does not."""
+        found = paired_difference(self.cell.win[:, first], self.cell.win[:, second])
+        return float(found.p) if found.estimate.value > 0 else 1.0
+
+    def most(self, column: int) -> float:
+        """Return the p value of a strategy winning more than every other: the largest of its comparisons."""
+        return max(self.ahead(column, other) for other in range(len(self.cell.labels)) if other != column)
+
+    @cached_property
+    def orders(self) -> dict[tuple[int, int], float]:
+        """Adjusted p values of all ordered pairs; 1 against the estimate."""
+        ways = list(combinations(range(len(self.cell.labels)), 2))
+        found = [paired_difference(self.cell.win[:, a], self.cell.win[:, b]) for a, b in ways]
+        adjusted = adjust([one.p for one in found], family_method(len(ways)))
+        p = {}
+        for (a, b), one, q in zip(ways, found, adjusted, strict=True):
+            up = one.estimate.value > 0
+            p[a, b], p[b, a] = (float(q), 1.0) if up else (1.0, float(q))
+        return p
+
+    @cached_property
+    def strategies(self) -> list[Verdict]:
+        """Verdicts on the fair share of each strategy, one family."""
+        shares = self.cell.win.T - self.fair
+        return screen([verdict(column, BALANCE_MARGIN) for column in shares])
+
+    @cached_property
+    def places(self) -> list[Verdict]:
+        """Verdicts on the fair share of each position in turn order, one family; one position if there are two."""
+        found = [one for _, one in position_shares(self.cell.place_win, SEAT_MARGIN)]
+        return found[:1] if len(found) == 2 else found
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A verdict of the default values: does a set show the same, and how likely is the opposite by chance?"""
+
+    words: str
+    kind: str
+    same: list[bool]
+    opposite: list[float]  # p value of the opposite in each set; 1 where the estimate does not point there
+
+
 def verdict_rows(group: Group) -> list[VerdictRow]:
-    """Return the verdicts with the default values, part by part."""
-    return [row for part in PARTS if group.part(part) for row in _verdicts(group, part)]
+    """Return the verdicts that the default values show, part by part."""
+    return [row for part in PARTS if group.part(part) for row in _rows(group, part)]
 
 
-def outcome(same: NDArray[np.bool_], p: NDArray[np.float64], shown: bool = True) -> NDArray[np.str_]:
-    """Return ``holds`` where the result points the same way, ``flips`` where the opposite is shown, else ``open``.
+def inconclusive(group: Group) -> list[str]:
+    """Return what the default values do not show, so that there is no verdict to carry over."""
+    base, found = Tests(group.base), []
+    if len(group.base.labels) > 1 and not base.most(group.best) < ALPHA:
+        found.append("no strategy wins significantly more than every other")
+    if combined(base.places).word not in (UNBALANCED, *INSIDE):
+        found.append("turn order is inconclusive")
+    return found
 
-    `same` says whether the estimate of each set agrees with the verdict; `p` is the p value of the opposite in each
-    set, one-sided or against the margin, and is adjusted here for the family of all. A verdict that the default values
-    do not show (`shown`) is ``open`` where nothing changes.
+
+def outcome(same: NDArray[np.bool_], p: NDArray[np.float64]) -> NDArray[np.str_]:
+    """Return ``holds`` where the same is shown, ``flips`` where the opposite is, else ``open``.
+
+    `same` says whether each set shows the verdict by the test of the default values; `p` is the p value of the opposite
+    in each set and is adjusted here for the family of all.
     """
     adjusted = adjust(p.ravel(), family_method(p.size)).reshape(p.shape) if p.size else p
-    return np.where(same, HOLDS if shown else OPEN, np.where(adjusted < ALPHA, FLIPS, OPEN))
+    return np.where(same, HOLDS, np.where(adjusted < ALPHA, FLIPS, OPEN))
 
 
-def _row(
-    kind: str, words: str, part: str, cells: list[Cell], found: NDArray[np.str_], shown: bool = True
-) -> VerdictRow:
+def _rows(group: Group, part: str) -> list[VerdictRow]:
+    cells = group.part(part)
+    base, sets = Tests(group.base), [Tests(cell) for cell in cells]
+    kinds = [_seats(base, sets)]
+    if len(group.base.labels) > 1:
+        kinds = [_best(group, base, sets), _orders(base, sets), _strategies(base, sets), *kinds]
+    rows = []
+    for claims in kinds:
+        same = np.array([one.same for one in claims], bool).reshape(len(claims), len(cells))
+        words = outcome(same, np.array([one.opposite for one in claims], float).reshape(same.shape))
+        rows += [_row(one, part, cells, found) for one, found in zip(claims, words)]
+    return rows
+
+
+def _row(claim: Claim, part: str, cells: list[Cell], found: NDArray[np.str_]) -> VerdictRow:
     holds, flips, open_ = (int((found == word).sum()) for word in (HOLDS, FLIPS, OPEN))
     where = tuple(cell.about.name for cell, word in zip(cells, found, strict=True) if word == FLIPS)
-    return VerdictRow(words, kind, part, shown, len(cells), holds, flips, open_, where)
+    return VerdictRow(claim.words, claim.kind, part, len(cells), holds, flips, open_, where)
 
 
-def _verdicts(group: Group, part: str) -> list[VerdictRow]:
-    cells = group.part(part)
-    rows = []
-    if len(group.base.labels) > 1:
-        rows = [_best(group, part, cells), *_orders(group, part, cells), *_strategies(group, part, cells)]
-    return [*rows, _seats(group, part, cells)]
-
-
-def _one_sided(first: NDArray[np.float64], second: NDArray[np.float64]) -> float:
-    """Return the one-sided p value of the hypothesis that the first is not above the second."""
-    found = paired_difference(first, second)
-    return found.p / 2 if found.estimate.value > 0 else 1 - found.p / 2
-
-
-def _best(group: Group, part: str, cells: list[Cell]) -> VerdictRow:
+def _best(group: Group, base: Tests, sets: list[Tests]) -> list[Claim]:
     best = group.best
-    same, p = [], []
-    for cell in cells:
-        now = int(np.argmax(cell.shares))
-        same.append(now == best)
-        rivals = len(cell.labels) - 1  # the rival is the best of them, so its p value counts as often
-        p.append(1.0 if now == best else min(1.0, rivals * _one_sided(cell.win[:, now], cell.win[:, best])))
-    words = f"{group.base.labels[best]} wins most"
-    rival = max((one for one in range(len(group.base.labels)) if one != best), key=lambda one: group.base.shares[one])
-    shown = bool(paired_difference(group.base.win[:, best], group.base.win[:, rival]).p < ALPHA)
-    if not shown:
-        words += f" (not significantly more than {group.base.labels[rival]})"
-    return _row("best", words, part, cells, outcome(np.array(same), np.array(p), shown), shown)
+    if not base.most(best) < ALPHA:
+        return []
+    opposite = []
+    for one in sets:
+        now = int(np.argmax(one.cell.shares))
+        rivals = len(one.cell.labels) - 1  # the rival is the best of them, so its p value counts as often
+        opposite.append(1.0 if now == best else min(1.0, rivals * one.ahead(now, best) / 2))
+    same = [one.most(best) < ALPHA for one in sets]
+    return [Claim(f"{group.base.labels[best]} wins most", "best", same, opposite)]
 
 
-def _orders(group: Group, part: str, cells: list[Cell]) -> list[VerdictRow]:
-    """Judge the pairs that differ significantly with the default values."""
-    base = group.base
-    ways = list(combinations(range(len(base.labels)), 2))
-    found = [paired_difference(base.win[:, a], base.win[:, b]) for a, b in ways]
-    adjusted = adjust([one.p for one in found], family_method(len(ways)))
-    ordered = [
-        (a, b) if one.estimate.value > 0 else (b, a)
-        for (a, b), one, p in zip(ways, found, adjusted, strict=True)
+def _orders(base: Tests, sets: list[Tests]) -> list[Claim]:
+    """Carry over the pairs that differ significantly."""
+    labels = base.cell.labels
+    return [
+        Claim(
+            f"{labels[a]} wins more than {labels[b]}",
+            "order",
+            [one.orders[a, b] < ALPHA for one in sets],
+            [one.ahead(b, a) / 2 if one.ahead(b, a) < 1 else 1.0 for one in sets],
+        )
+        for (a, b), p in base.orders.items()
         if p < ALPHA
     ]
-    same = np.array([[cell.shares[a] > cell.shares[b] for cell in cells] for a, b in ordered], bool)
-    p = np.array([[_one_sided(cell.win[:, b], cell.win[:, a]) for cell in cells] for a, b in ordered], float)
-    words = outcome(same, p)
-    return [
-        _row("order", f"{base.labels[a]} wins more than {base.labels[b]}", part, cells, words[n])
-        for n, (a, b) in enumerate(ordered)
-    ]
 
 
-def _strategies(group: Group, part: str, cells: list[Cell]) -> list[VerdictRow]:
-    """Judge whether each strategy wins its fair share, more, or less."""
-    fair = 1 / group.base.players
-    base = [verdict(group.base.win[:, column] - fair, BALANCE_MARGIN) for column in range(len(group.base.labels))]
-    judged = [column for column, one in enumerate(base) if one.word != UNDECIDED]
-    sides = [_side(base[column].effect, BALANCE_MARGIN) for column in judged]
-    now = [[verdict(cell.win[:, column] - fair, BALANCE_MARGIN) for cell in cells] for column in judged]
-    same = np.array([[_side(one.effect, one.margin) == side for one in row] for row, side in zip(now, sides)], bool)
-    p = np.array([[_opposite(one, side) for one in row] for row, side in zip(now, sides)], float)
-    found = outcome(same, p)
+def _strategies(base: Tests, sets: list[Tests]) -> list[Claim]:
+    """Carry over the strategies that are shown to win their fair share, more, or less."""
     words = {0: "its fair share", 1: "more than its fair share", -1: "less than its fair share"}
     return [
-        _row("strategy", f"{group.base.labels[column]} wins {words[side]}", part, cells, found[n])
-        for n, (column, side) in enumerate(zip(judged, sides))
+        Claim(
+            f"{label} wins {words[side]}",
+            "strategy",
+            [shown(test.strategies[column]) == side for test in sets],
+            [_opposite(test.strategies[column], side) for test in sets],
+        )
+        for column, (label, one) in enumerate(zip(base.cell.labels, base.strategies, strict=True))
+        if (side := shown(one)) is not None
     ]
 
 
-def _side(effect: float, margin: float) -> int:
-    return 0 if abs(effect) <= margin else int(np.sign(effect))
+def _seats(base: Tests, sets: list[Tests]) -> list[Claim]:
+    """Carry over that all positions are within the margin, or which of them are not, with the direction."""
+    far = f"{100 * SEAT_MARGIN:.0f} pp"
+    if combined(base.places).word in INSIDE:
+        whole = [combined(one.places) for one in sets]
+        words = f"every turn-order position is within {far} of its fair share"
+        return [Claim(words, "seat", [one.word in INSIDE for one in whole], [_finite(one.p_outside) for one in whole])]
+    claims = []
+    for place, one in enumerate(base.places):
+        side = shown(one)
+        if side:
+            words = (
+                f"the {place_name(place)} player wins over {far} {'more' if side > 0 else 'less'} than its fair share"
+            )
+            same = [shown(test.places[place]) == side for test in sets]
+            claims.append(Claim(words, "seat", same, [_opposite(test.places[place], side) for test in sets]))
+    return claims
+
+
+def shown(one: Verdict) -> int | None:
+    """Return what a verdict shows: 0 inside the margin, 1 or -1 beyond it on that side; None if it is inconclusive."""
+    if one.word == UNBALANCED:
+        return int(np.sign(one.effect))
+    return 0 if one.word in INSIDE else None
 
 
 def _opposite(one: Verdict, side: int) -> float:
-    """Return the p value of the opposite: outside for a verdict inside, else inside or beyond the other side."""
-    now = _side(one.effect, one.margin)
+    """Return the p value of the opposite: beyond for a verdict inside, else inside or beyond the other side."""
+    now = 0 if abs(one.effect) <= one.margin else int(np.sign(one.effect))
     if now == side:
         return 1.0
-    p = one.p_inside if now == 0 else one.p_outside
+    return _finite(one.p_inside if now == 0 else one.p_outside)
+
+
+def _finite(p: float) -> float:
     return float(p) if np.isfinite(p) else 1.0
-
-
-def _seats(group: Group, part: str, cells: list[Cell]) -> VerdictRow:
-    fair = 1 / group.base.players
-
-    def judge(cell: Cell) -> Verdict:
-        places = range(cell.place_win.shape[1])
-        return family_verdict([verdict(cell.place_win[:, place] - fair, SEAT_MARGIN) for place in places])
-
-    base = judge(group.base)
-    now = [judge(cell) for cell in cells]
-    inside = abs(base.effect) <= SEAT_MARGIN
-    same = np.array([(abs(one.effect) <= SEAT_MARGIN) == inside for one in now])
-    p = np.array([one.p_outside if inside else one.p_inside for one in now])
-    far = f"{100 * SEAT_MARGIN:.0f} pp from its fair share"
-    words = f"no turn-order position is more than {far}" if inside else f"a turn-order position is more than {far}"
-    shown = base.word != UNDECIDED
-    if not shown:
-        words += " (only an estimate)"
-    return _row("seat", words, part, cells, outcome(same, np.where(np.isfinite(p), p, 1.0), shown), shown)

@@ -8,7 +8,7 @@ import numpy as np
 import pandas as pd
 
 from ..statistics import Estimate, share_estimate
-from ..statistics.families import adjust
+from ..statistics.families import adjust, family_level
 from ..statistics.head_to_head import Cycle, largest_cycle
 from ..statistics.intervals import LEVEL, NONE
 from ..statistics.metagame import nash_mixture, nash_samples
@@ -36,11 +36,12 @@ class StrengthRow:
     win_share: Estimate  # per seat
     predicted: float  # win share that the strengths predict
     gap: Estimate  # observed minus predicted
-    gap_p: float  # p value of no gap, adjusted by Holm for all strategies
+    gap_p: float  # p value of no gap, adjusted for all strategies (Bonferroni, as its interval)
     first: float  # share of the resamples in which it is the strongest
     ranks: tuple[float, ...]  # share of the resamples in which it has each rank, shape (K,)
     best: bool  # whether it may be the strongest
     most_wins: bool  # whether it may be the one that wins most
+    weakest: bool  # whether it may be the weakest
 
 
 def strengths_frame(rows: Sequence[StrengthRow]) -> pd.DataFrame:
@@ -55,13 +56,14 @@ def strength_rows(field: Field) -> list[StrengthRow]:
     if field.blocks < 2:
         ranks = np.full_like(ranks, np.nan)
     may_be_best = contenders(field.strengths, field.samples, field.blocks)
+    may_be_last = contenders(-field.strengths, -field.samples, field.blocks)
     may_win_most = contenders(field.win_shares, field.win_samples, field.blocks)
     predicted = field.predicted(field.strengths[None])[0]
     gap, gaps = field.win_shares - predicted, field.win_samples - field.predicted(field.samples)
     raw_p = [resampled_p(gap[one], gaps[:, one], field.blocks) for one in range(len(predicted))]
     if field.players == 2:  # these wins determine the strengths; only the pseudo counts remain
         raw_p, gap, gaps = [float("nan")] * len(predicted), np.zeros_like(gap), np.zeros_like(gaps)
-    gap_p = adjust(raw_p, "holm")
+    gap_p = adjust(raw_p, "bonferroni")
     rows = []
     for one in field.order:
         strength = resampled_estimate(field.strengths[one], field.samples[:, one], field.blocks)
@@ -74,12 +76,15 @@ def strength_rows(field: Field) -> list[StrengthRow]:
                 elo=strength.scaled(ELO),
                 win_share=share_estimate(sums[present, one] / seats[present, one]),
                 predicted=float(predicted[one]),
-                gap=resampled_estimate(gap[one], gaps[:, one], field.blocks),
+                gap=resampled_estimate(gap[one], gaps[:, one], field.blocks, family_level(len(predicted))).clipped(
+                    -1, 1
+                ),
                 gap_p=float(gap_p[one]),
                 first=float(ranks[one, 0]),
                 ranks=tuple(float(p) for p in ranks[one]),
                 best=bool(may_be_best[one]),
                 most_wins=bool(may_win_most[one]),
+                weakest=bool(may_be_last[one]),
             )
         )
     return rows
@@ -87,7 +92,7 @@ def strength_rows(field: Field) -> list[StrengthRow]:
 
 @dataclass(frozen=True)
 class AheadRow:
-    """Two strategies at one table; p values are adjusted by Holm for all pairs."""
+    """Two strategies at one table; intervals and p values are adjusted for all pairs (Bonferroni)."""
 
     first: str  # the stronger one
     second: str
@@ -104,6 +109,7 @@ def ahead_rows(field: Field) -> list[AheadRow]:
     meetings, p = field.meetings, field.meetings.p_values()
     gap = meetings.ahead() - chance_ahead(field.strengths)
     drawn = meetings.ahead(field.weights)
+    level = family_level(meetings.pairings)
     rows = []
     for i, j in combinations(field.order, 2):
         count = int(meetings.counts[:, i, j].sum())
@@ -112,7 +118,7 @@ def ahead_rows(field: Field) -> list[AheadRow]:
             apart = drawn[:, i, j] - predicted
             apart = apart[~np.isnan(apart)]
             model = float(chance_ahead(field.strengths)[i, j])
-            off = resampled_estimate(float(gap[i, j]), apart, field.blocks)
+            off = resampled_estimate(float(gap[i, j]), apart, field.blocks, level).clipped(-1, 1)
             off_p = resampled_p(float(gap[i, j]), apart, field.blocks)
             pair = (field.labels[i], field.labels[j])
             rows.append(AheadRow(*pair, count, meetings.estimate(i, j), float(p[i, j]), model, off, off_p))
@@ -120,7 +126,7 @@ def ahead_rows(field: Field) -> list[AheadRow]:
         rows = [
             replace(row, gap=resampled_estimate(0.0, np.zeros(2), field.blocks), gap_p=float("nan")) for row in rows
         ]
-    adjusted = adjust([row.gap_p for row in rows], "holm")
+    adjusted = adjust([row.gap_p for row in rows], "bonferroni")
     return [replace(row, gap_p=float(q)) for row, q in zip(rows, adjusted)]
 
 
@@ -175,7 +181,7 @@ class ResponseRow:
     first: float
     best: bool
     change: Estimate  # strength minus that with the first set, on the same deals; NaN for the first set itself
-    p: float  # of no change, Benjamini-Hochberg for all strategies and sets of one number of players
+    p: float  # of no change, adjusted as the interval for all strategies and sets of one number of players (Bonferroni)
 
 
 def response_rows(fields: Sequence[Field]) -> list[ResponseRow]:
@@ -184,15 +190,17 @@ def response_rows(fields: Sequence[Field]) -> list[ResponseRow]:
     for players in dict.fromkeys(field.players for field in fields):
         mine = [field for field in fields if field.players == players]
         base, rows = mine[0], []
+        compared = [len(set(field.labels) & set(base.labels)) for field in mine if field is not base]
+        level = family_level(sum(compared))
         for field in mine:
             for row in strength_rows(field):
                 change, p = NOTHING, float("nan")
                 if field is not base and row.strategy in base.labels:
                     i, j = field.labels.index(row.strategy), base.labels.index(row.strategy)
                     by, drawn = field.strengths[i] - base.strengths[j], field.samples[:, i] - base.samples[:, j]
-                    change, p = resampled_estimate(by, drawn, field.blocks), resampled_p(by, drawn, field.blocks)
+                    change = resampled_estimate(by, drawn, field.blocks, level)
+                    p = min(1.0, sum(compared) * resampled_p(by, drawn, field.blocks))
                 about = (row.strategy, row.strength, row.win_share, row.first, row.best)
                 rows.append(ResponseRow(players, field.name, *about, change, p))
-        adjusted = adjust([row.p for row in rows], "bh")
-        found += [replace(row, p=float(q)) for row, q in zip(rows, adjusted)]
+        found += rows
     return found

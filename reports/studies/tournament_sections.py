@@ -73,8 +73,8 @@ def _wins(field: Field, rows: Sequence[StrengthRow]) -> Grid:
         [cell(row.strategy), share_cells(row.win_share), cell("yes" if row.most_wins else "no")] for row in ordered
     ]
     note = (
-        f"Win share: per seat, t on block means; fair is {percent(1 / field.players)}. May win most: not significantly "
-        f"behind any other. "
+        f"Win share: per seat, Wilson over blocks; fair is {percent(1 / field.players)}. May win most: not "
+        f"significantly behind any other. "
     )
     if not field.is_even:
         note += (
@@ -89,7 +89,7 @@ def _wins(field: Field, rows: Sequence[StrengthRow]) -> Grid:
     note += (
         f"Strengths count all places of the finishing order alike, so the strongest need not win most. Predicted: the "
         f"win share that the strengths imply for these line-ups. Gap: observed minus predicted, t with the bootstrap "
-        f"standard error; p: no gap, adjusted for the family of {len(rows)} (Holm)."
+        f"standard error; p: no gap, adjusted for the family of {len(rows)} (Bonferroni), as is its interval."
     )
     return Grid([*heads, "Predicted", "Gap, pp", "p of the gap"], cells, note)
 
@@ -110,7 +110,7 @@ def pairs_section(key: str, field: Field, rows: Sequence[AheadRow], model: str) 
     matrix = [[cell(a), *(at.get((a, b), cell("")) for b in labels)] for a in labels]
     note = (
         "Share of meetings in which the row’s strategy finished ahead of the column’s; a shared rank counts half. "
-        "Small print: 95% interval over blocks."
+        "Small print: 95% interval over blocks, for all pairings at once."
     )
     cells = [
         [
@@ -125,9 +125,9 @@ def pairs_section(key: str, field: Field, rows: Sequence[AheadRow], model: str) 
         for row in rows
     ]
     paired = (
-        f"p: neither is ahead more often, t test on block means, adjusted for the family of {len(rows)} pairings "
-        f"(Holm). Predicted: by the strengths. Gap: observed minus predicted; interval and p value by the bootstrap "
-        f"over blocks, same family. {model}"
+        f"p: neither is ahead more often, score test on block means, adjusted for the family of {len(rows)} pairings "
+        f"(Bonferroni), as are the intervals. Predicted: by the strengths. Gap: observed minus predicted; interval and "
+        f"p value by the bootstrap over blocks, same family. {model}"
     )
     heads = ["Pairing", "Meetings", "First ahead", "p", "Predicted", "Gap, pp", "p of the gap"]
     grids = [Grid(["Ahead of", *labels], matrix, note), Grid(heads, cells, paired, fold=f"All {len(rows)} pairings")]
@@ -146,7 +146,8 @@ def cycles_section(key: str, field: Field, cycle: Cycle | None, plain: Cycle | N
         )
     how = (
         " A link counts if the strategy is ahead of the next in more than half of their meetings and the p value of "
-        "the pairing, adjusted for all pairings (Holm), is below 5%; so the chance of any false link is at most 5%."
+        "the pairing, adjusted for all pairings (Bonferroni), is below 5%; so the chance of any false link is at most "
+        "5%."
     )
     return Section(f"{key}-cycles", "Cycles", lead=text + how)
 
@@ -191,9 +192,9 @@ def luck_section(key: str, players: int, rows: Sequence[LuckRow], spread: Sequen
         [
             cell(PARTS[row.part]),
             share_cells(row.win_share),
-            cell(number(100 * row.win_sd)),
+            value_cells(row.win_sd.scaled(100)),
             share_cells(row.vp),
-            cell(number(row.vp_sd)),
+            value_cells(row.vp_sd),
         ]
         for row in rows
     ]
@@ -201,20 +202,21 @@ def luck_section(key: str, players: int, rows: Sequence[LuckRow], spread: Sequen
         "Components of the variance of one player’s result, for a random deal, position, strategy and line-up of this "
         f"pool. {BOOTSTRAP}. sd: standard deviation due to the component alone. A deal that is equal for all cannot "
         "decide who wins. Turn order on a given deal: the same position does well on the deal whatever is played "
-        "there. The rest: opponents, and interactions of position, strategy and deal. A dash: the estimate is below "
-        "zero, the component too small to see. Below 100 deals the intervals are rough."
+        "there. The rest: opponents, and interactions of position, strategy and deal. Estimates below zero are "
+        "shown as 0, so the shares may add up to a little more than 100%. Below 100 deals the intervals are rough."
     )
     heads = ["Component", "Of the win share", "sd, pp", "Of the VP", "sd, VP"]
     caption = "Each bar: the variance of one player’s result, split by source."
     bars, shares = ["win share", "VP"], [[row.win_share.value for row in rows], [row.vp.value for row in rows]]
     drawn = variance_figure(f"{key}-variance", bars, [PARTS[row.part] for row in rows], shares)
-    spreads = [[cell(row.what), share_cells(row.share)] for row in spread]
+    spreads = [[cell(row.what), share_cells(row.share), cell(percent(row.chance))] for row in spread]
     how = (
         f"Over all strategies and line-ups, {number(games, 0)} games per deal; fair is {percent(1 / players)}. The "
-        f"luckiest position is the one that won most of these games, so chance makes it look slightly luckier than it "
-        f"is. 95% interval: t on block means."
+        f"luckiest position is the one that won most of these games, which some position does by chance alone. By "
+        f"chance: the same games with their deals exchanged at random, so that no deal favours a position; compare the "
+        f"two columns. 95% interval: Wilson over blocks."
     )
-    grids = [Grid(heads, cells, note), Grid(["Per deal", "Share"], spreads, how)]
+    grids = [Grid(heads, cells, note), Grid(["Per deal", "Share", "By chance"], spreads, how)]
     return Section(f"{key}-luck", "Luck report", grids, [(Markup(drawn), caption)])
 
 
@@ -244,12 +246,12 @@ def responses_section(key: str, players: int, rows: Sequence[ResponseRow]) -> Se
     ]
     note = (
         f"Strength of the strategy (row) with the chronicles (column), and below it the change from {names[0]} on the "
-        f"same deals. * may be the best with these chronicles. † significant change (Benjamini-Hochberg)."
+        f"same deals. * may be the best with these chronicles. † significant change (Bonferroni)."
     )
     family = sum(row.change.has_interval for row in rows)
     how = (
         f"{BOOTSTRAP}. Change: paired over the same deals; p adjusted for the family of {family} changes "
-        f"(Benjamini-Hochberg)."
+        f"(Bonferroni), as is its interval."
     )
     heads = ["Chronicles", "Strategy", "Strength", "Win share", "First", "Change", "p"]
     grids = [
@@ -332,7 +334,9 @@ def methods_section(key: str) -> Section:
         ),
         "Elo scale": "400 / ln 10 times the strength; independent of the order of games.",
         "May be best": ("Strategies not significantly behind any other; all differences are judged at once (max-t)."),
-        "Head to head": "Meetings of two seats; t on block means; p values of all pairings adjusted by Holm.",
+        "Head to head": (
+            "Meetings of two seats; Wilson over blocks; intervals and p values adjusted for all pairings (Bonferroni)."
+        ),
         "Cycles": "The longest closed chain of significant leads, within strongly connected groups.",
         "Metagame": "Optimal mixture of the symmetric game with payoff “share ahead − 1/2”, by linear programming.",
         "Luck report": (

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 
+from ..statistics import Estimate
 from ..statistics.head_to_head import Cycle
 from ..words import brackets, capital, count, counted, listed, number, percent, share_brackets, signed, spelled
 from .tournament_field import Balance, Field
@@ -35,7 +36,11 @@ def about_strengths(field: Field, rows: Sequence[StrengthRow]) -> list[str]:
         ]
     else:
         sentences = [f"Finishing orders: {top.strategy} is the strongest in {size}, {points}."]
+    also = [row.strategy for row in rows if row.weakest and row is not last]
     weakest = f"{last.strategy} is the weakest ({number(last.elo.value, 0)} points)."
+    if also:
+        points = f"{number(last.elo.value, 0)} points"
+        weakest = f"{last.strategy} is last ({points}), but not significantly behind {listed(also)}."
     return [*sentences, f"{_about_wins(field, rows)} {weakest}"]
 
 
@@ -63,7 +68,8 @@ def about_pairs(rows: Sequence[AheadRow]) -> str:
     """Return how many pairs differ significantly."""
     decided = [row for row in rows if row.p < ALPHA]
     one = len(decided) < 2
-    text = f"{capital(spelled(len(decided)))} of {spelled(len(rows))} pairings differ{'s' * one} significantly (Holm)"
+    some = f"{capital(spelled(len(decided)))} of {spelled(len(rows))} pairings"
+    text = f"{some} differ{'s' * one} significantly (Bonferroni)"
     if len(rows) == 1:
         text = f"The two strategies {'' if decided else 'do not '}differ significantly"
     if not decided:
@@ -124,13 +130,11 @@ def about_luck(field: Field, rows: Sequence[LuckRow]) -> list[str]:
     of = {row.part: row for row in rows}
     skill, deal, suits, rest = (of[part] for part in ("strategy", "place_in_deal", "strategy_in_deal", "rest"))
     uneven = "" if field.is_even else " As pairs met unequally often, the part of the strategy includes its opponents."
-    compared = ""
-    if skill.win_sd > 0 and deal.win_sd > 0:
-        compared = (
-            f" In standard deviations of the chance to win, the choice of strategy accounts for "
-            f"{number(100 * skill.win_sd, 0)} pp and the position the deal favours for {number(100 * deal.win_sd, 0)} "
-            f"pp."
-        )
+    sds = [f"{number(one.value)} pp{brackets(one, label='')}" for one in _in_pp(skill, deal)]
+    compared = (
+        f" In standard deviations of the chance to win, the choice of strategy accounts for {sds[0]} and the position "
+        f"the deal favours for {sds[1]}."
+    )
     return [
         f"Luck: with {field.players} players the strategy explains {percent(skill.win_share.value, 0)} of the variance "
         f"of a win{share_brackets(skill.win_share, '')}, the deal through the position it favours "
@@ -138,6 +142,10 @@ def about_luck(field: Field, rows: Sequence[LuckRow]) -> list[str]:
         f"{percent(suits.win_share.value, 0)}{share_brackets(suits.win_share, '')}; opponents and the rest account for "
         f"{percent(rest.win_share.value, 0)}.{compared}{uneven}"
     ]
+
+
+def _in_pp(*rows: LuckRow) -> list[Estimate]:
+    return [row.win_sd.scaled(100) for row in rows]
 
 
 def about_model(rows: Sequence[AheadRow], strengths: Sequence[StrengthRow]) -> str:
@@ -223,9 +231,9 @@ def about_responses(rows: Sequence[ResponseRow], absent: Sequence[str]) -> list[
             most = max(moved, key=lambda row: abs(row.change.value))
             sentences.append(
                 f"{len(moved)} of {len(family)} strengths change significantly from {mine[0].chronicles} "
-                f"(Benjamini-Hochberg), most for {most.strategy} with {most.chronicles} "
+                f"(Bonferroni), the largest estimate is {most.strategy} with {most.chronicles} "
                 f"({signed(most.change.value, 2)})."
             )
         elif family:
-            sentences.append(f"None of the {len(family)} strengths changes significantly (Benjamini-Hochberg).")
+            sentences.append(f"None of the {len(family)} strengths changes significantly (Bonferroni).")
     return [*sentences, *absent]

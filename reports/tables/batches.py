@@ -15,7 +15,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from ..errors import ReportError
-from ..statistics import Estimate, count_quantiles, linearised, mean_estimate, ratio_estimate, share_estimate
+from ..statistics import Estimate, count_quantiles, linearised, mean_estimate, ratio_share, share_estimate
 from ..statistics.intervals import LEVEL, NONE
 from ..words import LEVELS, level_name
 from .length import Length
@@ -196,8 +196,7 @@ class Batches(Play):
         met = rows[((rows["strategy"] == first) & (rows["other"] == second)).to_numpy()]
         by_batch = met.groupby("batch")[["points", "meetings"]].sum()
         points, meetings = by_batch["points"].to_numpy() / 2, by_batch["meetings"].to_numpy()
-        alone = len(meetings) > 0 and bool(meetings.max() == 1)
-        return share_estimate(linearised(points, meetings), independent_games=alone)
+        return share_estimate(linearised(points, meetings))
 
     def sums(self, name: str) -> pd.DataFrame:
         """Return the rows of these games in one of the tables of sums."""
@@ -225,7 +224,6 @@ def batch_length(play: Batches) -> Length:
     """Return length and course of the games; the number of distinct games is unknown."""
     rows = play.sums("game_sums").drop(columns="table").groupby("batch").sum()
     games = rows["games"].to_numpy()
-    alone = bool(games.max() == 1)
     counts = turn_frame(play)
     low, low_10, middle, high_90, high = count_quantiles(counts["turns"], counts["count"], MARKS).tolist()
     of = {name: linearised(rows[name].to_numpy(), games) for name in rows.columns}
@@ -242,8 +240,8 @@ def batch_length(play: Batches) -> Length:
         high,
         mean_estimate(of["margin"]),
         mean_estimate(of["lead_changes"]),
-        share_estimate(of["comeback"], alone),
-        share_estimate(of["shared"], alone),
+        share_estimate(of["comeback"]),
+        share_estimate(of["shared"]),
         mean_estimate(of["tiles_discarded"]),
     )
 
@@ -273,10 +271,10 @@ def batch_takes(play: Batches) -> list[Take]:
                 str(kind),
                 str(item),
                 float(times / play.games),
-                ratio_estimate(taken, offered) if kind == "tile" else ratio_estimate([], []),
+                ratio_share(taken, offered) if kind == "tile" else ratio_share([], []),
                 float(rows["turn"].sum() / times),
                 float(rows["paid"].sum() / times),
-                ratio_estimate(won / 12, taken),
+                ratio_share(won / 12, taken),
                 top,
                 float(rates[top]),
             )

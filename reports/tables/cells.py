@@ -11,7 +11,7 @@ import pandas as pd
 from numpy.typing import ArrayLike, NDArray
 
 from ..errors import ReportError
-from ..statistics import BlockIndex, Plan, factorial_plan
+from ..statistics import BlockIndex, Family, Plan, factorial_plan
 from .play import Play
 
 Numbers = NDArray[np.float64]
@@ -25,8 +25,8 @@ class Cells:
     each table.
 
     Attributes: `factors`, letters of the chronicles that are in or out, in acting order; `left_out` and `always`,
-    letters in no cell and in all cells; `plan`, the effects that the cells can estimate; `tables`, number of the cell
-    of each table.
+    letters in no cell and in all cells; `plan`, the effects that the cells can estimate; `families`, those already
+    computed (`tables.factors.family_of`); `tables`, number of the cell of each table.
     """
 
     def __init__(self, play: Play, meta: Mapping[str, Any]) -> None:
@@ -44,6 +44,7 @@ class Cells:
         self.tables = {name: order.index(chosen) for name, chosen in sets.items()}
         present = np.array([[letter in chosen for letter in self.factors] for chosen in order], bool)
         self.plan: Plan = factorial_plan(present.reshape(len(order), len(self.factors)))
+        self.families: dict[str, Family] = {}
 
     @property
     def number(self) -> int:

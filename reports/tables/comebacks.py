@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..statistics import Estimate, mean_estimate, pseudo_values, ratio_estimate
+from ..statistics import Estimate, mean_estimate, pseudo_values, ratio_share
 from .cells import Cells
 
 BANDS = (
@@ -51,8 +51,8 @@ def _after(cells: Cells, scoring: int) -> list[Comeback]:
     found = []
     for number, (_, _, name) in enumerate(BANDS):
         changes = [change_of_share(seats[:, :, number], wins[:, :, number], one.weights) for one in cells.plan.main]
-        share = ratio_estimate(here[:, number], here.sum(axis=1))
-        found.append(Comeback(scoring, name, share, ratio_estimate(won[:, number], here[:, number]), tuple(changes)))
+        share = ratio_share(here[:, number], here.sum(axis=1))
+        found.append(Comeback(scoring, name, share, ratio_share(won[:, number], here[:, number]), tuple(changes)))
     return found
 
 
@@ -68,7 +68,7 @@ def change_of_share(seats: NDArray[np.float64], wins: NDArray[np.float64], weigh
     if min(np.count_nonzero(columns[1]), np.count_nonzero(columns[3])) < ENOUGH:
         return mean_estimate([])
     made = pseudo_values(np.column_stack(columns), _difference)
-    return mean_estimate(made)
+    return mean_estimate(made).clipped(-1.0, 1.0)
 
 
 def _difference(sums: NDArray[np.float64]) -> NDArray[np.float64]:

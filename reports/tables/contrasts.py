@@ -10,7 +10,7 @@ from ..statistics import (
     Difference,
     Estimate,
     adjust,
-    family_method,
+    family_level,
     gain_estimate,
     paired_difference,
     share_difference,
@@ -26,7 +26,7 @@ class Contrast:
     table: str  # compared with `base`
     base: str
     win_share: Difference  # at `table` minus at `base`
-    vp: Difference  # at `table` minus at `base`
+    vp: Difference  # at `table` minus at `base`; its interval is simultaneous for all contrasts
     vp_gain: Estimate  # gain of playing the same deals, for the VP; see `statistics.pairing_gain`
     p_adjusted: float  # p value of the VP, adjusted for the family of all contrasts
 
@@ -37,22 +37,29 @@ def contrasts(play: Play) -> list[Contrast]:
         return []
     parts = {name: play.table(name) for name in play.tables}
     bases: dict[tuple[str, ...], str] = {}
+    against = {name: bases.setdefault(part.line_up, name) for name, part in parts.items()}
+    compared = {name: base for name, base in against.items() if name != base}
+    level = family_level(sum(len(parts[name].strategies) for name in compared))
     rows = []
-    for name, part in parts.items():
-        base = bases.setdefault(part.line_up, name)
-        if base != name:
-            rows += _against(parts[base], part, base, name)
-    adjusted = adjust([row.vp.p for row in rows], family_method(len(rows)))
+    for name, base in compared.items():
+        rows += _against(parts[base], parts[name], base, name, level)
+    adjusted = adjust([row.vp.p for row in rows], "bonferroni")
     return [replace(row, p_adjusted=float(p)) for row, p in zip(rows, adjusted)]
 
 
-def _against(base: Play, other: Play, base_name: str, name: str) -> list[Contrast]:
+def _against(base: Play, other: Play, base_name: str, name: str, level: float) -> list[Contrast]:
     rows = []
     for strategy in other.strategies:
         win, vp = (_means(base, other, strategy, column) for column in ("win_share", "vp"))
         rows.append(
             Contrast(
-                strategy, name, base_name, share_difference(*win), paired_difference(*vp), gain_estimate(*vp), np.nan
+                strategy,
+                name,
+                base_name,
+                share_difference(*win),
+                paired_difference(*vp, level),
+                gain_estimate(*vp),
+                np.nan,
             )
         )
     return rows

@@ -10,7 +10,7 @@ from ..statistics import (
     Estimate,
     adjust,
     families,
-    family_method,
+    family_level,
     gain_estimate,
     paired_difference,
     share_difference,
@@ -26,7 +26,7 @@ class Pair:
 
     first: str
     second: str
-    win_share: Difference  # first minus second
+    win_share: Difference  # first minus second; its interval is simultaneous for all pairs
     vp: Difference  # final VP, first minus second
     p_adjusted: float  # p value of the win share, adjusted for the family of all pairs
     # share of common games in which the first finished ahead (probability of superiority); ties count half
@@ -37,21 +37,23 @@ def pairs(play: Play, order: list[str] | None = None) -> list[Pair]:
     """Return all pairs of strategies; with labels in the `order` of the standings the first of a pair is the better."""
     index = play.by_strategy
     win, vp = play.means("win_share"), play.means("vp")
+    named = list(combinations(order or play.strategies, 2))
+    level = family_level(len(named))
     column = {str(label): number for number, label in enumerate(index.labels)}
     rows = []
-    for first, second in combinations(order or play.strategies, 2):
+    for first, second in named:
         a, b = column[first], column[second]
         rows.append(
             Pair(
                 first,
                 second,
-                share_difference(win[:, a], win[:, b]),
+                share_difference(win[:, a], win[:, b], level),
                 paired_difference(vp[:, a], vp[:, b]),
                 np.nan,
                 play.ahead(first, second),
             )
         )
-    adjusted = adjust([row.win_share.p for row in rows], family_method(len(rows)))
+    adjusted = adjust([row.win_share.p for row in rows], "bonferroni")
     return [replace(row, p_adjusted=float(p)) for row, p in zip(rows, adjusted)]
 
 

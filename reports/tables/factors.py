@@ -1,6 +1,6 @@
 """Effects of each chronicle on strategies and seats, their families and verdicts."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,15 +10,13 @@ from ..statistics import (
     Estimate,
     Family,
     Verdict,
-    adjust,
     effects_of,
+    family_verdicts,
     mean_estimate,
     paired_difference,
-    screen_verdicts,
     share_estimate,
     simultaneous,
     split_cells,
-    verdict,
 )
 from ..words import place_name
 from .cells import Cells
@@ -34,7 +32,8 @@ VP_MARGIN = 1.0
 class StrategyEffect:
     """Effect of one chronicle on one strategy.
 
-    p values are each adjusted for the family of all chronicles and strategies (Benjamini-Hochberg).
+    Intervals and p values are simultaneous: of the win shares for all effects of the design, see `family_of`; of the
+    margins for all chronicles and strategies.
     """
 
     chronicle: str
@@ -47,7 +46,7 @@ class StrategyEffect:
 
 @dataclass(frozen=True)
 class Judgement:
-    """Verdicts on one chronicle, corrected for all chronicles."""
+    """Verdicts on one chronicle by simultaneous intervals, see `family_of`."""
 
     chronicle: str
     win: Verdict | None  # largest change of a strategy's win share against `WIN_MARGIN`; None with a single strategy
@@ -65,8 +64,32 @@ class Interaction:
     first: str
     second: str
     response: str  # ``"VP"``, or the label of a strategy for its win share
-    estimate: Estimate  # VP or share, 0 to 1; simultaneous for all interactions of VP, or of all win shares
+    estimate: Estimate  # VP or share, 0 to 1; simultaneous for all effects on VP, or on all win shares
     p: float  # adjusted for the same family
+
+
+def family_of(cells: Cells, response: str) -> Family:
+    """Return the family of all effects of the design on one response, computed once.
+
+    `response` is ``"vp"``, the mean VP (main effects, then interactions), or ``"win_share"``, the same for the win
+    share of each strategy (strategies inner); ``"margin_mean"``, main effects on each strategy's margin; ``"order"``,
+    main effects on the win share of each starting place. Everything that is printed or drawn about a response comes
+    from its one family, so that sentence, table, star and picture agree.
+    """
+    found: Family | None = cells.families.get(response)
+    if found is None:
+        main, every = cells.plan.main, cells.plan.effects
+        if response == "vp":
+            values = effects_of(cells.of_seats("vp"), every)
+        elif response == "order":
+            values = effects_of(cells.by_place("win_share"), main)
+            # Two places share one win, so they are one comparison.
+            values = values[:, :, :1] if cells.play.players == 2 else values
+        else:
+            values = effects_of(cells.by_strategy(response), every if response == "win_share" else main)
+        bound = np.inf if response in ("vp", "margin_mean") else 2.0 if cells.plan.interactions else 1.0
+        found = cells.families[response] = simultaneous(values.reshape(len(values), -1), bound=bound)
+    return found
 
 
 def strategy_effects(cells: Cells) -> list[StrategyEffect]:
@@ -76,19 +99,24 @@ def strategy_effects(cells: Cells) -> list[StrategyEffect]:
     """
     if len(cells.strategies) < 2:
         return []
-    columns = [cells.by_strategy(name) for name in ("win_share", "margin_mean")]
-    found = []
+    found: list[StrategyEffect] = []
+    wins, margins = family_of(cells, "win_share"), family_of(cells, "margin_mean")
     for one in cells.plan.main:
-        sides = [split_cells(values, one) for values in columns]
+        sides = [split_cells(cells.by_strategy(name), one) for name in ("win_share", "margin_mean")]
         for s, strategy in enumerate(cells.strategies):
+            at = len(found)
             win, margin = (paired_difference(with_it[:, s], without[:, s]) for with_it, without in sides)
-            found.append((cells.factors[one.factors[0]], strategy, win.of_shares(), margin))
-    p_win = adjust([win.p for _, _, win, _ in found], "bh")
-    p_margin = adjust([margin.p for _, _, _, margin in found], "bh")
-    return [
-        StrategyEffect(letter, strategy, win, float(a), margin, float(b))
-        for (letter, strategy, win, margin), a, b in zip(found, p_win, p_margin)
-    ]
+            found.append(
+                StrategyEffect(
+                    cells.factors[one.factors[0]],
+                    strategy,
+                    replace(win, estimate=wins.estimates[at].clipped(-1.0, 1.0)),
+                    float(wins.p[at]),
+                    replace(margin, estimate=margins.estimates[at]),
+                    float(margins.p[at]),
+                )
+            )
+    return found
 
 
 def base_shares(cells: Cells) -> dict[str, Estimate]:
@@ -102,27 +130,25 @@ def judgements(cells: Cells) -> list[Judgement]:
     main = cells.plan.main
     if not main:
         return []
+    numbers = range(len(main))
     wins = seats = None
     if len(cells.strategies) > 1:
-        wins = largest_effects(effects_of(cells.by_strategy("win_share"), main), WIN_MARGIN)
+        wins = _largest(cells, "win_share", len(cells.strategies), WIN_MARGIN)
     if cells.play.is_rotated:
-        places = effects_of(cells.by_place("win_share"), main)
-        # Two places share one win, so they are one comparison.
-        seats = largest_effects(places[:, :, :1] if cells.play.players == 2 else places, SEAT_MARGIN)
-    points = largest_effects(effects_of(cells.of_seats("vp"), main)[:, :, None], VP_MARGIN)
+        seats = _largest(cells, "order", 1 if cells.play.players == 2 else cells.play.players, SEAT_MARGIN)
+    points = _largest(cells, "vp", 1, VP_MARGIN)
     found = []
-    for number, one in enumerate(main):
+    for number, one in zip(numbers, main):
         win, who = (wins[number][0], cells.strategies[wins[number][1]]) if wins else (None, "")
         seat, place = (seats[number][0], place_name(seats[number][1])) if seats else (None, "")
         found.append(Judgement(cells.factors[one.factors[0]], win, who, seat, place, points[number][0]))
     return found
 
 
-def largest_effects(effects: NDArray[np.float64], margin: float) -> list[tuple[Verdict, int]]:
-    """Return the verdict of each chronicle on `effects`, shape (B, F, S), and the S with the largest effect."""
-    groups = [[verdict(effects[:, f, s], margin) for s in range(effects.shape[2])] for f in range(effects.shape[1])]
-    largest = [int(np.argmax([abs(one.effect) for one in group])) for group in groups]
-    return list(zip(screen_verdicts(groups), largest))
+def _largest(cells: Cells, response: str, wide: int, margin: float) -> list[tuple[Verdict, int]]:
+    """Return the verdict of each chronicle on a response of `wide` columns, and the column that changes most."""
+    groups = [range(n * wide, (n + 1) * wide) for n in range(len(cells.plan.main))]
+    return family_verdicts(family_of(cells, response), margin, groups)
 
 
 def interactions(cells: Cells) -> list[Interaction]:
@@ -131,11 +157,12 @@ def interactions(cells: Cells) -> list[Interaction]:
     if not two:
         return []
     names = [tuple(cells.factors[number] for number in one.factors) for one in two]
-    points = simultaneous(effects_of(cells.of_seats("vp"), two))
-    found = _named(names, ["VP"], points)
+    first = len(cells.plan.main)
+    found = _named(names, ["VP"], family_of(cells, "vp").part(first, first + len(two)))
     if len(cells.strategies) > 1:
-        wins = effects_of(cells.by_strategy("win_share"), two)
-        found += _named(names, cells.strategies, simultaneous(wins.reshape(len(wins), -1)))
+        wide = len(cells.strategies)
+        wins = family_of(cells, "win_share").part(first * wide, (first + len(two)) * wide)
+        found += _named(names, cells.strategies, wins)
     return found
 
 
@@ -152,16 +179,18 @@ def base_mean(cells: Cells, values: NDArray[np.float64]) -> Estimate:
     return mean_estimate(np.tensordot(values, cells.plan.base, axes=([1], [0])))
 
 
+def base_share(cells: Cells, values: NDArray[np.float64]) -> Estimate:
+    """Estimate a share without any of the chronicles, as `base_mean` does a mean."""
+    return share_estimate(np.tensordot(values, cells.plan.base, axes=([1], [0])))
+
+
 def all_effects(cells: Cells, response: str) -> tuple[list[str], Family]:
     """Return names and family of every effect of the design on one response.
 
     `response` is ``"vp"``, the mean VP, or ``"win_share"``, the win share of each strategy. Names are like ``9`` or ``9
     × 10``, for win shares with the strategy in front.
     """
-    plan = cells.plan
-    names = [" × ".join(cells.factors[number] for number in one.factors) for one in plan.effects]
-    if response == "vp":
-        return names, simultaneous(effects_of(cells.of_seats("vp"), plan.effects))
-    values = effects_of(cells.by_strategy("win_share"), plan.effects)
-    labels = [f"{strategy}: {name}" for name in names for strategy in cells.strategies]
-    return labels, simultaneous(values.reshape(len(values), -1))
+    names = [" × ".join(cells.factors[number] for number in one.factors) for one in cells.plan.effects]
+    if response == "win_share":
+        names = [f"{strategy}: {name}" for name in names for strategy in cells.strategies]
+    return names, family_of(cells, response)

@@ -33,7 +33,6 @@ def length(games: pd.DataFrame, players: int) -> Length:
     """Return length and course of the games with one number of players, from the table `games`."""
     rows = games[(games["players"] == players).to_numpy()]
     index = BlockIndex(rows["block"])
-    alone = bool(index.counts.max() == 1)
     turns = rows["turns"].to_numpy()
     low, low_10, middle, high_90, high = quantiles(turns, (0.0, 0.1, 0.5, 0.9, 1.0)).tolist()
     mean = {name: mean_estimate(index.means(rows[name])) for name in ("turns", "margin", "lead_changes")}
@@ -50,7 +49,7 @@ def length(games: pd.DataFrame, players: int) -> Length:
         high,
         mean["margin"],
         mean["lead_changes"],
-        share_estimate(index.means(rows["comeback"].to_numpy(np.float64)), alone),
-        share_estimate(index.means((rows["winners"] > 1).to_numpy(np.float64)), alone),
+        share_estimate(index.means(rows["comeback"].to_numpy(np.float64))),
+        share_estimate(index.means((rows["winners"] > 1).to_numpy(np.float64))),
         mean_estimate(index.means(rows["tiles_discarded"])),
     )

@@ -149,8 +149,7 @@ class Play:
         met_in = np.concatenate(blocks)
         if not len(met_in):
             return share_estimate([])
-        index = BlockIndex(met_in)
-        return share_estimate(index.means(np.concatenate(points)), independent_games=bool(index.counts.max() == 1))
+        return share_estimate(BlockIndex(met_in).means(np.concatenate(points)))
 
     @cached_property
     def tables(self) -> list[str]:

@@ -8,9 +8,10 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from ..statistics import Estimate, Family, effects_of, jackknife_estimate, pseudo_values, simultaneous, split_cells
+from ..statistics.spread import spread_changes, spread_estimate
 from ..words import source_name
 from .cells import Cells
-from .factors import base_mean
+from .factors import base_mean, base_share, family_of
 from .scoring import sources_of
 
 Numbers = NDArray[np.float64]
@@ -30,7 +31,8 @@ class Response:
 def responses(cells: Cells, games: pd.DataFrame | None) -> list[Response]:
     """Return all responses that the tables allow; `games` is the table `games`, if there is one."""
     points = cells.play.by_seat("vp")
-    found = [_plain(cells, "vp", "VP of a seat", "VP", cells.of_seats("vp"))]
+    family = family_of(cells, "vp").part(0, len(cells.plan.main))
+    found = [Response("vp", "VP of a seat", "VP", base_mean(cells, cells.of_seats("vp")), family)]
     if len(cells.strategies) > 1:
         found.append(dominance(cells))
     if cells.play.is_rotated:
@@ -57,28 +59,21 @@ SEATS = (("size", "Territory size of a seat", "tiles"), ("coins", "Coins left", 
 
 
 def _plain(cells: Cells, key: str, name: str, unit: str, values: Numbers) -> Response:
-    family = simultaneous(effects_of(values, cells.plan.main))
-    return Response(key, name, unit, base_mean(cells, values), family)
-
-
-def spread_of_shares(shares: Numbers) -> Numbers:
-    """Return the standard deviation of win shares over the strategies, along the last axis."""
-    return np.asarray(shares.std(axis=-1), np.float64)
+    bound = 100.0 if unit == "pp" else np.inf
+    family = simultaneous(effects_of(values, cells.plan.main), bound=bound)
+    base = base_share(cells, values / 100).scaled(100) if unit == "pp" else base_mean(cells, values)
+    return Response(key, name, unit, base, family)
 
 
 def dominance(cells: Cells) -> Response:
     """Return the spread of the strategies' win shares: their standard deviation, in percentage points.
 
-    Estimated by jackknife over blocks, which removes the spread due to chance alone.
+    Without the spread due to chance alone, and so 0 for equal strategies; see `statistics.spread`.
     """
     wins = 100 * cells.by_strategy("win_share")
-    number = wins.shape[2]
-    base = jackknife_estimate(np.tensordot(wins, cells.plan.base, axes=([1], [0])), spread_of_shares)
-
-    def change(means: Numbers) -> Numbers:
-        return spread_of_shares(means[..., :number]) - spread_of_shares(means[..., number:])
-
-    return Response("dominance", "Spread of the strategies' win shares", "pp", base, change_family(cells, wins, change))
+    base = spread_estimate(np.tensordot(wins, cells.plan.base, axes=([1], [0])))
+    changes = spread_changes([split_cells(wins, one) for one in cells.plan.main])
+    return Response("dominance", "Spread of the strategies' win shares", "pp", base, changes)
 
 
 def change_family(cells: Cells, values: Numbers, change: Callable[[Numbers], Numbers]) -> Family:
@@ -101,6 +96,8 @@ def source_shares(cells: Cells) -> list[Response]:
     for source in sources_of(cells.play):
         values = np.stack([cells.of_seats(f"vp_{source}"), total], axis=2)
         base = jackknife_estimate(np.tensordot(values, cells.plan.base, axes=([1], [0])), share_of_vp)
+        points = values[..., 0]
+        base = base.clipped(0.0 if np.nanmin(points) >= 0 else -np.inf, 0.0 if np.nanmax(points) <= 0 else np.inf)
         family = change_family(cells, values, lambda means: share_of_vp(means[..., :2]) - share_of_vp(means[..., 2:]))
         found.append(Response(source, source_name(source), "pp", base, family))
     return found

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ..statistics import Estimate, Verdict, mean_estimate, share_estimate, verdict
+from ..statistics import Estimate, Verdict, mean_estimate, position_shares
 from ..words import place_name
 from .play import Play
 
@@ -29,20 +29,21 @@ def seat_rows(play: Play, kind: str = "order", limit: float = SEAT_MARGIN) -> li
     The order of the start runs from the last piece on the rondel forward; the rules make it unequal (first turn against
     starting coins). The rules do not use the number of the seat, so that is a check. Rows compare seats rather than
     strategies only if every strategy sits equally often on each seat (`Play.is_rotated`). `limit` is the largest
-    deviation from the fair win share that counts as none.
+    deviation from the fair win share that counts as none. Intervals of the win shares and verdicts are those of a
+    family, see `position_shares`.
     """
     index = play.by(kind)
     win, vp, margin = (play.means(name, index) for name in ("win_share", "vp", "margin_mean"))
-    fair = 1.0 / play.players
+    judged = position_shares(win, limit)
     return [
         PlaceRow(
             place_name(int(number), kind),
             int(number),
             index.rows(number),
-            share_estimate(win[:, column], independent_games=bool(index.counts[:, column].max() == 1)),
+            judged[column][0],
             mean_estimate(vp[:, column]),
             mean_estimate(margin[:, column]),
-            verdict(win[:, column] - fair, limit),
+            judged[column][1],
         )
         for column, number in enumerate(index.labels)
     ]

@@ -18,7 +18,7 @@ from ..statistics import (
     Trend,
     adjust,
     crossing_estimate,
-    family_method,
+    family_level,
     mean_estimate,
     page_trend,
     paired_difference,
@@ -139,7 +139,8 @@ class LevelRow:
 class StepRow:
     """One profile on a level and on the next harder one played, paired over blocks: harder minus easier.
 
-    p values are adjusted for their family: all steps of all profiles, or all steps of all together.
+    Intervals of win share and margin and their p values are those of a family: all steps of all profiles, or all steps
+    of all together (Bonferroni).
     """
 
     profile: str
@@ -227,7 +228,7 @@ def level_rows(play: Solo) -> list[LevelRow]:
     found = []
     for profile in win:
         for column, level in enumerate(play.levels):
-            share = share_estimate(win[profile][:, column], play.single and profile != ALL)
+            share = share_estimate(win[profile][:, column])
             mine, automa = vp[profile][:, column], automa_vp[profile][:, column]
             found.append(
                 LevelRow(
@@ -249,29 +250,34 @@ def step_rows(play: Solo) -> list[StepRow]:
     """Return the cost of one level up, for every profile and, if there are several, for all together."""
     win, vp, automa_vp = (play.rows(values) for values in (play.win, play.vp, play.automa_vp))
     at = {(row.profile, row.level): row.extreme for row in level_rows(play)}
+    single = [profile for profile in win if profile != ALL]
     found = []
-    for profile in win:
-        for column in range(1, len(play.levels)):
+    for profiles in (single, [ALL] if ALL in win else []):
+        rows = []
+        of_family = [
+            (profile, column)
+            for profile in profiles
+            for column in range(1, len(play.levels))
+            if np.isfinite(win[profile][:, column - 1] + win[profile][:, column]).any()
+        ]
+        level = family_level(len(of_family))
+        for profile, column in of_family:
             lower, upper = play.levels[column - 1], play.levels[column]
-            w, v, h = ((rows[profile][:, column], rows[profile][:, column - 1]) for rows in (win, vp, automa_vp))
-            found.append(
+            w, v, h = ((of[profile][:, column], of[profile][:, column - 1]) for of in (win, vp, automa_vp))
+            rows.append(
                 StepRow(
-                    profile, lower, upper, win_difference(*w), paired_difference(*v), paired_difference(*h),
-                    paired_difference(v[0] - h[0], v[1] - h[1]), np.nan, np.nan,
+                    profile, lower, upper, win_difference(*w, level), paired_difference(*v), paired_difference(*h),
+                    paired_difference(v[0] - h[0], v[1] - h[1], level), np.nan, np.nan,
                     at.get((profile, lower), "") or at.get((profile, upper), ""),
                 )
             )  # fmt: skip
-    found = [row for row in found if row.win_share.estimate.blocks]
-    return _adjusted([row for row in found if row.profile != ALL]) + _adjusted([r for r in found if r.profile == ALL])
+        found += _adjusted(rows)
+    return found
 
 
 def _adjusted(rows: Sequence[StepRow]) -> list[StepRow]:
-    win, margin = (_family([getattr(row, name).p for row in rows]) for name in ("win_share", "margin"))
+    win, margin = (adjust([getattr(row, name).p for row in rows], "bonferroni") for name in ("win_share", "margin"))
     return [replace(row, p_win=float(a), p_margin=float(b)) for row, a, b in zip(rows, win, margin)]
-
-
-def _family(p_values: Sequence[float]) -> NDArray[np.float64]:
-    return adjust(p_values, family_method(len(p_values)))
 
 
 def trend_rows(play: Solo) -> list[TrendRow]:
@@ -279,8 +285,10 @@ def trend_rows(play: Solo) -> list[TrendRow]:
     if len(play.levels) < 3:
         return []
     lead = play.rows(play.automa_vp - play.vp)
-    found = [(profile, page_trend(values)) for profile, values in lead.items() if profile != ALL]
-    adjusted = _family([trend.p for _, trend in found])
+    lead.pop(ALL, None)
+    level = family_level(len(lead))
+    found = [(profile, page_trend(values, level)) for profile, values in lead.items()]
+    adjusted = adjust([trend.p for _, trend in found], "bonferroni")
     return [TrendRow(profile, trend, float(p)) for (profile, trend), p in zip(found, adjusted)]
 
 

@@ -14,9 +14,9 @@ from ..statistics import (
     Estimate,
     Family,
     Verdict,
-    adjust,
     crossing_estimate,
     effects_of,
+    family_verdicts,
     mean_estimate,
     paired_difference,
     share_estimate,
@@ -25,7 +25,7 @@ from ..statistics import (
     weighted,
 )
 from .cells import Cells
-from .factors import WIN_MARGIN, largest_effects
+from .factors import WIN_MARGIN
 from .solo import Solo
 
 Numbers = NDArray[np.float64]
@@ -95,7 +95,7 @@ class ProfileEffect:
     chronicle: str
     profile: str
     win_share: Difference  # 0 to 1
-    win_p: float  # adjusted p value
+    win_p: float  # adjusted p value, with the interval of the family of all chronicles and profiles
     vp: Difference
     her_vp: Difference
 
@@ -126,7 +126,7 @@ def level_changes(solo: SoloCells, what: str) -> Family:
     `what` is ``"win"``, the share of games won, 0 to 1, or ``"margin"``, VP minus Allenarly's.
     """
     values = _level_effects(solo, solo.win if what == "win" else solo.vp - solo.automa_vp)
-    return simultaneous(values.reshape(len(values), -1))
+    return simultaneous(values.reshape(len(values), -1), bound=1.0 if what == "win" else np.inf)
 
 
 def step_changes(solo: SoloCells) -> Family:
@@ -143,20 +143,25 @@ def solo_verdicts(solo: SoloCells) -> list[tuple[str, Verdict, int]]:
     """Return each chronicle with its verdict on the share of games won, and the level where that changes most."""
     if not solo.cells.plan.main:
         return []
-    found = largest_effects(_level_effects(solo, solo.win), WIN_MARGIN)
+    wide = len(solo.play.levels)
+    groups = [range(n * wide, (n + 1) * wide) for n in range(len(solo.cells.plan.main))]
+    found = family_verdicts(level_changes(solo, "win"), WIN_MARGIN, groups)
     return [(solo.letter(n), one, level) for n, (one, level) in enumerate(found)]
 
 
 def profile_effects(solo: SoloCells) -> list[ProfileEffect]:
     """Return the effect of every chronicle on every profile, over all levels."""
-    plan = solo.cells.plan
-    rows = []
-    for number, one in enumerate(plan.main):
+    main = solo.cells.plan.main
+    effects = effects_of(solo.win.mean(axis=3), main)
+    wins = simultaneous(effects.reshape(len(effects), -1), bound=1.0)
+    rows: list[ProfileEffect] = []
+    for number, one in enumerate(main):
         for p, profile in enumerate(solo.play.profiles):
+            at = len(rows)
             win, vp, automa_vp = (
                 paired_difference(*(side.mean(axis=1) for side in split_cells(values[:, :, p], one)))
                 for values in (solo.win, solo.vp, solo.automa_vp)
             )
-            rows.append(ProfileEffect(solo.letter(number), profile, win.of_shares(), np.nan, vp, automa_vp))
-    adjusted = adjust([row.win_share.p for row in rows], "bh")
-    return [replace(row, win_p=float(p)) for row, p in zip(rows, adjusted)]
+            win = replace(win, estimate=wins.estimates[at])
+            rows.append(ProfileEffect(solo.letter(number), profile, win, float(wins.p[at]), vp, automa_vp))
+    return rows

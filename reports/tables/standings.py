@@ -30,11 +30,9 @@ class Standing:
 
 def standings(play: Play) -> list[Standing]:
     """Return standings of all strategies over all tables, best win share first; mean VP and name break ties."""
-    index = play.by_strategy
     win, vp, margin = (play.means(name) for name in ("win_share", "vp", "margin_mean"))
     rows = []
     for column, label in enumerate(play.strategies):
-        alone = bool(index.counts[:, column].max() == 1)
         spread = play.spread(label)
         rows.append(
             Standing(
@@ -42,7 +40,7 @@ def standings(play: Play) -> list[Standing]:
                 spread.games,
                 spread.blocks,
                 spread.seats,
-                share_estimate(win[:, column], independent_games=alone),
+                share_estimate(win[:, column]),
                 mean_estimate(vp[:, column]),
                 spread.median,
                 mean_estimate(margin[:, column]),

@@ -18,7 +18,8 @@ from .commands import register
 from .streams import unbroken_streams
 
 DEBUG, VERBOSE = "glenmore.debug", "glenmore.verbose"
-ANYWHERE = ("--debug", "--verbose")
+ANYWHERE = ("--debug", "--verbose", "--no-python")
+NO_PYTHON = "GLENMORE_NO_PYTHON"  # read by `strategies.get`
 NARROWEST = 20  # columns; smaller values of COLUMNS are ignored
 
 
@@ -116,7 +117,14 @@ def _options(
         bool, typer.Option("--verbose", help="Show the text of the compiler, if it refuses a strategy.")
     ] = False,
     debug: Annotated[bool, typer.Option("--debug", help="Show tracebacks of errors.")] = False,
+    no_python: Annotated[
+        bool,
+        typer.Option("--no-python", help="Refuse strategies in Python: treat other people's experiments as programs."),
+    ] = False,
 ) -> None:
+    if no_python and NO_PYTHON not in os.environ:
+        os.environ[NO_PYTHON] = "1"
+        context.call_on_close(lambda: os.environ.pop(NO_PYTHON, None))
     context.meta[VERBOSE] = verbose
     context.meta[DEBUG] = debug
 

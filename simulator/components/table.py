@@ -243,9 +243,9 @@ def _roads(components: ComponentSet, provenance: str | None) -> RenderableType |
 
 def _shares(components: ComponentSet) -> Table:
     table = Table(title="Fields by provenance", title_justify="left", header_style="bold", show_edge=False)
-    table.add_column("section")
+    table.add_column("section", no_wrap=True)
     for name in (*PROVENANCES, "reconstructed %"):
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", overflow="fold")
     for section, share in components.provenance.items():
         table.add_row(
             section,

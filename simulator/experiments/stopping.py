@@ -35,7 +35,8 @@ class Stop(Strict):
     metric
         A number of the report: ``win_share:LABEL``, ``vp:LABEL`` or ``margin:LABEL`` of a strategy,
         ``difference:LABEL:LABEL`` (win share of the first minus that of the second), ``seat:N`` (win share of a place
-        in the starting order, 0 has the first turn), ``margin`` (lead of the winner) or ``turns``.
+        in the starting order, 0 has the first turn), ``margin`` (lead of the winner) or ``turns``. As in the report,
+        the interval of a difference holds for all pairs at once, that of a place for all places.
     half_width
         Stop when half the 95% interval is at most this: win shares from 0 to 1, else VP or turns.
     max_blocks

@@ -18,6 +18,7 @@ from numba import types
 from . import names, tasks
 from .checking import ask_policy
 from .dispatch import begin_task, finish_task
+from .events import Opening, Outermost
 from .hooks import (
     AT_ANSWER,
     AT_ASKED,
@@ -42,6 +43,7 @@ from .rules.market import sell_to_open_row
 from .rules.scoring import award_category, count_category, home_castle_factor
 from .rules.turn import count_destinations, is_barred
 from .tasks import FIRST_CHRONICLE_TASK, push, withdraw_forbidden
+from .vocabulary import FIELDS
 
 PARAMS = types.Array(types.float64, 1, "C", readonly=True)  # so that nothing carries over to the next game
 POLICY_SIGNATURE = types.int64(numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), PARAMS)
@@ -64,6 +66,10 @@ def new_context(recording: bool = False) -> Any:
     """Return a context for one worker (dtype `record.CONTEXT`); with `recording` its ledger is written."""
     context = np.zeros(1, CONTEXT).view(np.recarray)[0]
     context.ledger.recording = int(recording)
+    if recording:
+        for event, entry in FIELDS.items():
+            if isinstance(entry, Opening):
+                context.ledger.opens[event] = tasks.OUTERMOST if isinstance(entry, Outermost) else tasks.OPENING
     return context
 
 
@@ -241,6 +247,7 @@ def play(game, components, context, policies, hooks, seat_params):
         game.tasks -= 1
         task = game.task[game.tasks]
         kind, seat, a, b, c, d = task.kind, task.seat, task.a, task.b, task.c, task.d
+        game.cause = task.cause
         do_task(game, components, context, hooks, kind, seat, a, b, c, d)
         if context.options == 0:
             continue

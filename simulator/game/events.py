@@ -9,6 +9,9 @@ for `clan` and `road`, a landmark card for `card`, otherwise a tile; -1 for none
 (names.CAUSES); `category` (names.CATEGORIES); `action` (an action card of the automa, an index); `colour`
 (names.COLOURS); `symbol` (names.SYMBOLS); `way` (names.WAY_*); `right` (names.RIGHTS); `how` (HOWS); `question`
 (names.QUESTIONS).
+
+Each event also names its parent, the event that opened what it belongs to: `Opening` marks the events that open
+something, `Outermost` those that belong to nothing themselves.
 """
 
 from __future__ import annotations
@@ -74,13 +77,26 @@ FIRST_CHRONICLE_EVENT = 64  # chronicles number their own events from here on, a
 HOW_TAKE, HOW_END, HOW_STOP, HOW_STUCK, HOW_DIE = range(5)
 HOWS = ("take", "end", "stop", "stuck", "die")
 
+
+class Opening(tuple[str, tuple[tuple[str, str], ...]]):
+    """Entry of an event that opens something: what follows from it names it as its parent."""
+
+    __slots__ = ()
+
+
+class Outermost(Opening):
+    """Entry of an event that opens something and belongs to nothing itself: its parent is 0."""
+
+    __slots__ = ()
+
+
 FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     # set-up
     EV_PIECE: ("piece", (("piece", "piece"), ("space", "space"))),  # a piece is set on the rondel
     EV_SEED: ("seed", (("good", "good"), ("amount", "int"))),  # market fields of a row covered at the start
     # the turn
-    EV_TURN: ("turn", (("number", "int"), ("piece", "piece"), ("space", "space"))),
-    EV_ROLL: ("roll", (("result", "int"), ("space", "space"))),  # the die, standing on this space, is rolled
+    EV_TURN: Outermost(("turn", (("number", "int"), ("piece", "piece"), ("space", "space")))),
+    EV_ROLL: Outermost(("roll", (("result", "int"), ("space", "space")))),  # the die, standing on this space, is rolled
     EV_MOVE: ("move", (("piece", "piece"), ("from", "space"), ("to", "space"), ("how", "how"))),
     EV_LEAVE: ("leave", (("piece", "piece"), ("space", "space"))),  # a piece leaves the rondel from this space
     EV_DISCARD: ("discard", (("tile", "tile"), ("space", "space"), ("cause", "cause"))),
@@ -97,25 +113,25 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_VP: ("vp", (("amount", "int"), ("source", "source"), ("why", "why"), ("about", "about"))),
     # tiles, cards, markers
     EV_TAKE: ("take", (("tile", "tile"), ("space", "space"))),  # paid, off the rondel, in hand
-    EV_BUILD: ("build", (("tile", "tile"),)),  # Munro: out of the discard pile, in hand
-    EV_PLACE: ("place", (("tile", "tile"), ("at", "cell"), ("over", "tile"))),  # over: covered tile or -1
-    EV_ASIDE: ("aside", (("tile", "tile"),)),  # a person is set beside the territory
-    EV_CARD: ("card", (("card", "card"),)),
-    EV_MARKER: ("marker", (("clan", "clan"), ("roads", "int"))),  # the road coins follow as `pay`
+    EV_BUILD: Opening(("build", (("tile", "tile"),))),  # Munro: out of the discard pile, in hand
+    EV_PLACE: Opening(("place", (("tile", "tile"), ("at", "cell"), ("over", "tile")))),  # over: covered tile or -1
+    EV_ASIDE: Opening(("aside", (("tile", "tile"),))),  # a person is set beside the territory
+    EV_CARD: Opening(("card", (("card", "card"),))),
+    EV_MARKER: Opening(("marker", (("clan", "clan"), ("roads", "int")))),  # the road coins follow as `pay`
     EV_DECLINE: ("decline", (("question", "question"), ("why", "why"), ("about", "about"))),  # why: of the offer
     # activation and movement
-    EV_ACTIVATE: ("activate", (("at", "cell"), ("tile", "tile"), ("way", "way"), ("right", "right"))),
+    EV_ACTIVATE: Opening(("activate", (("at", "cell"), ("tile", "tile"), ("way", "way"), ("right", "right")))),
     EV_POINTS: ("points", (("amount", "int"), ("why", "why"), ("about", "about"))),  # movement points gained
     EV_WALK: ("walk", (("from", "cell"), ("to", "cell"))),  # one Scotsman, one point
-    EV_POINT_VP: ("point_vp", ()),  # one point given up (MacLachlan); the VP follow
+    EV_POINT_VP: Opening(("point_vp", ())),  # one point given up (MacLachlan); the VP follow
     EV_REMOVE: ("remove", (("tile", "tile"), ("at", "cell"))),  # a row for each tile of the pile, top first
     # end of the turn, scoring, end of the game
     EV_FINISH: ("finish", (("space", "space"),)),  # this player is on or over The End
     EV_TURN_END: ("turn_end", ()),
-    EV_REFILL: ("refill", (("tile", "tile"), ("space", "space"))),
-    EV_SCORING: ("scoring", (("round", "int"),)),
+    EV_REFILL: Outermost(("refill", (("tile", "tile"), ("space", "space")))),
+    EV_SCORING: Outermost(("scoring", (("round", "int"),))),
     EV_COUNT: ("count", (("category", "category"), ("count", "int"))),
-    EV_FINAL: ("final", ()),
+    EV_FINAL: Outermost(("final", ())),
     EV_SIZE: ("size", (("tiles", "int"),)),
     EV_RANK: ("rank", (("rank", "int"), ("vp", "int"), ("resources", "int"))),
     EV_END: ("end", ()),
@@ -141,9 +157,9 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_STONES: ("stones", (("amount", "int"), ("why", "why"), ("about", "about"))),  # about: -1 the start trade tile
     # a place of a chronicle on the rondel leaves the game once all pieces have passed it
     EV_RETIRE: ("retire", (("tile", "tile"), ("space", "space"))),
-    EV_USED: ("used", (("tile", "tile"),)),  # a tile that is never placed leaves the game; its effect follows
+    EV_USED: Opening(("used", (("tile", "tile"),))),  # a tile that is never placed leaves the game; its effect follows
     # a player uses the activation of another's tile; owner: its seat, -1 for a tile of the rondel
-    EV_ELSEWHERE: ("elsewhere", (("tile", "tile"), ("way", "way"), ("owner", "int"))),
+    EV_ELSEWHERE: Opening(("elsewhere", (("tile", "tile"), ("way", "way"), ("owner", "int")))),
     # one resource for `price` coins to a chronicle's row that takes every kind
     EV_OUTLET: ("outlet", (("good", "good"), ("at", "cell"), ("price", "int"))),
 }

@@ -18,6 +18,7 @@ from .sizes import (
     LEDGER_FIELDS,
     MAX_CARDS,
     MAX_CLANS,
+    MAX_EVENTS,
     MAX_FORBIDDEN,
     MAX_LEDGER,
     MAX_OPTIONS,
@@ -156,7 +157,20 @@ AUTOMA = np.dtype(
     )
 )
 
-TASK = np.dtype((np.record, [("kind", "i4"), ("seat", "i4"), ("a", "i4"), ("b", "i4"), ("c", "i4"), ("d", "i4")]))
+TASK = np.dtype(
+    (
+        np.record,
+        [
+            ("kind", "i4"),
+            ("seat", "i4"),
+            ("a", "i4"),
+            ("b", "i4"),
+            ("c", "i4"),
+            ("d", "i4"),
+            ("cause", "i4"),  # `cause` of the game when the task was pushed
+        ],
+    )
+)
 
 TURN = np.dtype(
     (
@@ -269,6 +283,7 @@ GAME = np.dtype(
             ("bill", BILL),
             ("task", TASK, (MAX_TASKS,)),  # tasks still to do, the next one last
             ("tasks", "i4"),
+            ("cause", "i4"),  # row of the ledger, from 1, that opened what is being done; 0 outside or if not recorded
             ("rank", "i4", (SEATS,)),  # 1 is first; equal ranks share
             ("pick", PICK, (MAX_PICKS,)),
             ("picks", "i4"),
@@ -300,7 +315,9 @@ GAME = np.dtype(
     )
 )
 
-LEDGER_ROW = np.dtype((np.record, [("event", "i4"), ("seat", "i4"), ("n", "i4", (LEDGER_FIELDS - 2,))]))
+LEDGER_ROW = np.dtype(
+    (np.record, [("event", "i4"), ("seat", "i4"), ("n", "i4", (LEDGER_FIELDS - 2,)), ("parent", "i4")])
+)
 
 # The events of one game; see `events`.
 LEDGER = np.dtype(
@@ -309,6 +326,7 @@ LEDGER = np.dtype(
         [
             ("recording", "i4"),  # 1: events are written
             ("events", "i4"),  # number of rows used
+            ("opens", "i4", (MAX_EVENTS,)),  # by event: whether it opens something (tasks.OPENING, OUTERMOST)
             ("row", LEDGER_ROW, (MAX_LEDGER,)),
         ],
     )

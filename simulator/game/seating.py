@@ -15,7 +15,7 @@ from .names import QUESTIONS
 from .sizes import SEATS
 
 _ROOT = Path(__file__).resolve().parent
-_CALLERS = (_ROOT / "engine.py", _ROOT / "rollout.py")
+_CALLERS = tuple(_ROOT / name for name in ("engine.py", "checking.py", "candidates.py", "rollout.py"))  # of policies
 _NOT_THE_USERS = (_ROOT.parent, _ROOT.parents[1] / "strategies", Path(np.__file__).parents[1])
 
 

@@ -20,6 +20,7 @@ MAX_FORBIDDEN = 16  # options that an experiment may forbid to a seat
 
 LEDGER_FIELDS = 8  # event, seat, and six numbers
 MAX_LEDGER = 8192  # events of one game
+MAX_EVENTS = 512  # kinds of events
 NOTES = 1024  # numbers that a policy may keep in the context
 
 # Component values.

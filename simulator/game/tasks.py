@@ -79,6 +79,7 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
 ) = range(32, 61)
 EVERY_MOMENT = (1 << ON_CONSIDERED - ON_PASSED + 1) - 1  # bits of the moments that are notified through tasks
 FIRST_CHRONICLE_TASK = 64
+OPENING, OUTERMOST = 1, 2  # what the ledger has for an event (`events.Opening`, `events.Outermost`)
 
 
 @rule
@@ -94,6 +95,7 @@ def push(game, kind, seat, a, b, c, d):
     task.b = b
     task.c = c
     task.d = d
+    task.cause = game.cause
     game.tasks += 1
 
 
@@ -108,6 +110,7 @@ def swap_with_below(game, n):
     above.b, below.b = below.b, above.b
     above.c, below.c = below.c, above.c
     above.d, below.d = below.d, above.d
+    above.cause, below.cause = below.cause, above.cause
 
 
 @rule
@@ -222,7 +225,7 @@ def withdraw_forbidden(player, context):
 
 @rule
 def note(game, context, event, seat, a, b, c, d, e):
-    """Write an event into the ledger, if the game is recorded."""
+    """Write an event into the ledger, if the game is recorded; what follows an opening event belongs to it."""
     if context.ledger.recording == 0:
         return
     if context.ledger.events >= MAX_LEDGER:
@@ -237,7 +240,11 @@ def note(game, context, event, seat, a, b, c, d, e):
     row.n[3] = d
     row.n[4] = e
     row.n[5] = 0
+    opens = context.ledger.opens[event]
+    row.parent = 0 if opens == OUTERMOST else game.cause
     context.ledger.events += 1
+    if opens > 0:
+        game.cause = context.ledger.events
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from itertools import permutations
 
-from .effects import Frame, Obligation, act, declined, handles, obligations_of, optional, resolve, step
+from .effects import Frame, Obligation, act, handles, obligations_of, optional, resolve, step
 from .faults import RuleViolation, require
 from .payment import Payment, buy, lift
 from .replay import Event, Replay, check_fields
@@ -107,9 +107,10 @@ def activate(replay: Replay, event: Event, rule: str) -> None:
     own = replay.table.chronicles.first("way", replay, tile, event)
     obligations, bill = own or tile_way(replay, tile, event["way"], cell)
     replay.here.activated.add(tile.id)
-    replay.accept()
-    read_exchange(replay, bill, tile)
-    resolve(replay, obligations + replay.table.chronicles.gather("activated", replay, tile.id, cell))
+    with replay.nested():
+        replay.accept()
+        read_exchange(replay, bill, tile)
+        resolve(replay, obligations + replay.table.chronicles.gather("activated", replay, tile.id, cell))
 
 
 def tile_way(replay: Replay, tile: Tile, way: str, cell: Cell | None) -> tuple[list[Obligation], Bill | None]:
@@ -141,7 +142,7 @@ def actions(replay: Replay, frame: Frame | None) -> None:
     """
     while True:
         event = replay.peek()
-        if event["seat"] != replay.here.seat:
+        if event["seat"] != replay.here.seat or not replay.belongs(event):
             return
         if act(replay, event, frame):
             continue
@@ -165,16 +166,12 @@ def use_extra(replay: Replay) -> None:
 
 
 def _claims_activation(obligation: Obligation, event: Event) -> bool:
-    if event["event"] == "decline":
-        return bool(event["question"] == "clan_activation")
     return event.get("right") == "clan"
 
 
 @handles("activate", _claims_activation, optional)
 def _clan_activation(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Activate one tile of each named type, no neighbours: Cameron, MacDonell, MacLean (B-141, B-147, B-154)."""
-    if declined(replay, obligation, event):
-        return
     pile = replay.player.territory.get(cell_of(event["at"]))
     tile = event.get("tile") or (pile.top if pile else None)
     if tile is None or not _by_type(replay, [*obligation.used, tile], obligation.detail["tiles"]):

@@ -199,7 +199,8 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
     table.chronicles.notify("taken", replay, tile, position)
     before = replay.events
     if table.chronicles.first("receive", replay, tile) is None:
-        place(replay, table, player, tile)
+        with replay.nested():
+            place(replay, table, player, tile)
     if any(replay.earlier(n)["event"] == "stack" for n in range(before + 1, replay.events + 1)):
         table.chronicles.notify("automa_stacks", replay, tile)
     table.chronicles.notify("automa_takes", replay, tile)
@@ -235,7 +236,8 @@ def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
     if values.once.get("scotsman") and not conditional:
         _scotsmen(replay, player, automa, tile)
     if values.landmark is not None:
-        replay.expect("card", "C12-42", card=values.landmark)
+        with replay.nested():
+            replay.expect("card", "C12-42", card=values.landmark)
         player.cards.add(values.landmark)
     casks = solo["whisky_tile"] if "whisky" in values.types else 0
     casks = table.chronicles.fold("automa_casks", table, tile, casks)
@@ -288,8 +290,9 @@ def _markers(replay: Replay, player: Player, automa: Automa) -> None:
         clan = automa.tokens.get(colour)
         if clan is None:
             continue
-        replay.expect("marker", "C12-45", clan=clan, roads=0)
-        player.markers -= 1
-        player.clans.append(clan)
-        table.board.setdefault(clan, []).append(player.seat)
-        leave_board(replay)
+        with replay.nested():
+            replay.expect("marker", "C12-45", clan=clan, roads=0)
+            player.markers -= 1
+            player.clans.append(clan)
+            table.board.setdefault(clan, []).append(player.seat)
+            leave_board(replay)

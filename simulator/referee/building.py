@@ -12,6 +12,11 @@ def receive(replay: Replay, tile: str) -> Frame | None:
 
     Return what may now be activated, None for a person.
     """
+    with replay.nested():
+        return _receive(replay, tile)
+
+
+def _receive(replay: Replay, tile: str) -> Frame | None:
     table, player = replay.table, replay.player
     received = table.chronicles.first("receive", replay, tile)
     if received is not None:

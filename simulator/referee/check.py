@@ -69,6 +69,7 @@ def play(replay: Replay) -> None:
     without: str | None = None
     while not table.over:
         piece, without = table.acting(without), None
+        replay.cause = 0
         owner = table.owner(piece)
         if piece == DIE:
             without = None if play_die(replay) else DIE

@@ -5,11 +5,10 @@ import heapq
 from .automa import leave_board
 from .effects import Obligation, declined, handles, obligations_of, resolve
 from .faults import RuleViolation, require
-from .payment import payable
 from .replay import Event, Replay, check_fields
 from .table import CASTLE, Cell, Player, Table, cell_of
 from .territory import can_place, check_removal, removable
-from .values import RESOURCES, Bill
+from .values import RESOURCES
 
 START = "start"
 CLANS = (
@@ -50,27 +49,15 @@ def _price(table: Table, player: Player, clan: str, obligation: Obligation) -> i
     return table.chronicles.fold("roads", table, player, clan, cost)
 
 
-def _marker_possible(replay: Replay, obligation: Obligation) -> str:
-    """Require that a marker is placed or declined if a field can be paid, selling if necessary (B-101, Q-13)."""
-    table, player = replay.table, replay.player
-    if not player.markers:
-        return ""
-    for clan in table.values.clans:
-        cost = _price(table, player, clan, obligation)
-        if cost is not None and _free(table, player, clan) and payable(table, player, Bill(coin=cost)):
-            return "a clan marker neither placed nor declined"
-    return ""
-
-
 def _claims_marker(obligation: Obligation, event: Event) -> bool:
     if event["event"] == "lose":
         return event["good"] == "marker" and obligation.fits(event)
-    return event["event"] == "marker" or (event["event"] == "decline" and event["question"] == "clan")
+    return event["event"] in ("marker", "decline")
 
 
-@handles("marker", _claims_marker, _marker_possible)
+@handles("marker", _claims_marker)
 def _marker(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Read a clan marker placed, declined (Q-13) or lost for lack of markers (Q-01)."""
+    """Place a clan marker, decline it (Q-13) or lack it (Q-01): one of them is written, payable field or not."""
     table, player = replay.table, replay.player
     if declined(replay, obligation, event, "B-101") or marker_lacking(replay, obligation, event):
         return
@@ -185,17 +172,12 @@ def _must_remove(replay: Replay, obligation: Obligation) -> str:
 
 
 def _claims_removal(obligation: Obligation, event: Event) -> bool:
-    word = event["event"]
-    return word in ("remove", "carry", "drop") or (word == "decline" and event["question"] == "remove")
+    return event["event"] in ("remove", "carry", "drop")
 
 
 @handles("remove", _claims_removal, _must_remove)
 def _remove(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Remove a pile from the game; its goods and Scotsmen go to the Home Castle (B-128, B-151, Q-24, Q-25)."""
-    if event["event"] == "decline" and obligation.fits(event) and _must_remove(replay, obligation):
-        raise RuleViolation(obligation.rule, "a removal declined that is not optional")
-    if declined(replay, obligation, event):
-        return
     land = replay.player.territory
     cell = cell_of(event["from" if event["event"] == "carry" else "at"])
     replay.table.removing = obligation.amount

@@ -171,10 +171,11 @@ def resolve(replay: Replay, obligations: list[Obligation], walks: bool = False) 
         mine = event["seat"] == replay.here.seat
         met = next((one for one in obligations if mine and _CLAIMS[one.kind](one, event)), None)
         if met is not None:
-            _HANDLERS[met.kind](replay, met, event)
+            with replay.nested():
+                _HANDLERS[met.kind](replay, met, event)
             if met.amount <= 0:
                 obligations.remove(met)
-        elif not (walks and mine and (step(replay, event) or act(replay, event, None))):
+        elif not (walks and mine and replay.belongs(event) and (step(replay, event) or act(replay, event, None))):
             break
     for left in obligations:
         reason = _OPEN.get(left.kind, _always)(replay, left)
@@ -214,8 +215,9 @@ def step(replay: Replay, event: Event) -> bool:
     if not effects or turn.points < 1:
         raise RuleViolation("B-153", "no movement point left to give up" if effects else "no marker on MacLachlan")
     turn.points -= 1
-    replay.accept()
-    resolve(replay, [Obligation("vp", effects[0]["vp"], "points", None, "B-153", source="maclachlan")])
+    with replay.nested():
+        replay.accept()
+        resolve(replay, [Obligation("vp", effects[0]["vp"], "points", None, "B-153", source="maclachlan")])
     return True
 
 
@@ -243,7 +245,9 @@ def _pile(replay: Replay, obligation: Obligation, event: Event) -> Pile:
 def _claims_goods(obligation: Obligation, event: Event) -> bool:
     if event["event"] not in ("gain", "lose") or not obligation.fits(event):
         return False
-    return event["good"] in RESOURCES if obligation.kind == "any" else event["good"] == obligation.kind
+    if obligation.kind != "any":
+        return bool(event["good"] == obligation.kind)
+    return event["good"] in RESOURCES or (event["event"] == "lose" and event["good"] is None)
 
 
 def _check_lost(replay: Replay, obligation: Obligation, event: Event) -> None:
@@ -263,11 +267,6 @@ def _room(replay: Replay, obligation: Obligation) -> int:
     return sum(replay.table.room(pile) for pile in piles)
 
 
-def _choice_open(replay: Replay, obligation: Obligation) -> str:
-    """Drop the choice of a resource if its tile is gone."""
-    return "" if obligation.gone(replay.player) else _always(replay, obligation)
-
-
 def _put(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Put resources on a tile; only what has no room is lost (B-092, B-112)."""
     amount = _amount(obligation, event)
@@ -275,6 +274,8 @@ def _put(replay: Replay, obligation: Obligation, event: Event) -> None:
     if event["event"] == "lose":
         _check_lost(replay, obligation, event)
         require(not _room(replay, obligation), limit, f"{event['good']} lost although there is room for it")
+        unchosen = obligation.kind == "any" and obligation.gone(replay.player)
+        require((event["good"] is None) == unchosen, obligation.rule, "a kind is chosen unless the tile is gone")
     else:
         pile = _pile(replay, obligation, event)
         if amount > replay.table.room(pile):
@@ -286,7 +287,7 @@ def _put(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 for _kind in RESOURCES:
     handles(_kind, _claims_goods)(_put)
-handles("any", _claims_goods, _choice_open)(_put)
+handles("any", _claims_goods)(_put)
 
 
 @handles("scotsman", _claims_goods)

@@ -19,11 +19,22 @@ class Declared(Protocol):
     CLOSING: int
     SOURCES: tuple[str, ...]
     EVENTS: Mapping[str, tuple[str, Mapping[str, str]]]
+    OPENING: tuple[str, ...]
     WORDS: Mapping[str, tuple[str, ...]]
     PIECES: tuple[str, ...]
 
     def ids(self, values: Values) -> Mapping[str, Collection[Any]]:
         """Return the ids of its components by the kind of field they appear in."""
+
+
+def _call(one: Any, method: str, arguments: Sequence[Any]) -> Any:
+    """Call a method of a chronicle; what it reads opens nothing for what follows the call."""
+    replay: Any = arguments[0] if arguments else None
+    cause = getattr(replay, "cause", None)
+    answer = getattr(one, method)(*arguments)
+    if cause is not None:
+        replay.cause = cause
+    return answer
 
 
 class InPlay:
@@ -36,7 +47,7 @@ class InPlay:
         return iter(self.all)
 
     def _answers(self, method: str, arguments: Sequence[Any]) -> Iterator[Any]:
-        return (getattr(one, method)(*arguments) for one in self.all)
+        return (_call(one, method, arguments) for one in self.all)
 
     @property
     def closing(self) -> InPlay:
@@ -51,7 +62,7 @@ class InPlay:
     def notify(self, method: str, *arguments: Any) -> None:
         """Call a method of each chronicle."""
         for one in self.all:
-            getattr(one, method)(*arguments)
+            _call(one, method, arguments)
 
     def fold(self, method: str, *arguments: Any) -> Any:
         """Pass the last argument through each chronicle in turn and return the result."""

@@ -30,6 +30,7 @@ class Chronicle:
     CLOSING = 0  # place among the chronicles at the end of turns and of scoring rounds
     SOURCES: tuple[str, ...] = ()  # of its VP
     EVENTS: Mapping[str, tuple[str, Mapping[str, str]]] = {}  # word -> rule and fields, as in `schema.EVENTS`
+    OPENING: tuple[str, ...] = ()  # those of its events that open something, as `schema.OPENING`
     WORDS: Mapping[str, tuple[str, ...]] = {}  # words of its own kinds of fields, or further ones of a known kind
     IDS: tuple[str, ...] = ()  # sections of the component values whose ids are kinds of fields
     PIECES: tuple[str, ...] = ()  # that start between those of the players and the die

@@ -1,12 +1,13 @@
 """Read the record event by event: shape, order, and sales at any moment of the turn."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from .faults import RECORD, RuleViolation
 from .payment import sell
-from .schema import EVENTS, Schema, check_event
+from .schema import ANYTIME, EVENTS, OUTERMOST, Schema, check_event
 from .table import Player, Table, Turn, cell_of
 
 Event = dict[str, Any]
@@ -46,7 +47,8 @@ def check_fields(event: Event, rule: str, **fields: Any) -> None:
 class Replay:
     """The record being read, the table it is replayed on, and the current turn.
 
-    `lines` are the lines of the record, header first, as text or as dicts; `events` counts the events accepted so far.
+    `lines` are the lines of the record, header first, as text or as dicts; `events` counts the events accepted so far,
+    `cause` is the number of the event that opened what is being read (0 for none), `opened` has those of the turn.
     """
 
     def __init__(self, lines: Sequence[Any], table: Table) -> None:
@@ -55,6 +57,8 @@ class Replay:
         self.schema = Schema(table.values, table.chronicles)
         self.turn: Turn | None = None
         self.events = 0
+        self.cause = 0
+        self.opened: set[int] = set()
         self._seen: Event | None = None
 
     @property
@@ -91,7 +95,7 @@ class Replay:
                 event = self.raw()
                 if isinstance(event, dict) and "final" in event:
                     raise RuleViolation(RECORD, "the final line comes before the game has ended")
-                check_event(event, self.events + 1, len(self.table.players), self.schema)
+                check_event(event, self.events + 1, len(self.table.players), self.schema, self.table.header.parents)
                 self._seen = event
             event = self._seen
             if event["event"] != "sell":
@@ -114,9 +118,29 @@ class Replay:
         return read
 
     def accept(self) -> None:
-        """Accept the event last looked at and go on to the next one."""
+        """Accept the event last looked at, if its parent is right, and go on to the next one."""
+        event = self.peek() if self._seen is None else self._seen
+        word = event["event"]
+        parents = {0} if word in OUTERMOST else self.opened if word in ANYTIME else {self.cause}
+        if self.table.header.parents and event["parent"] not in parents:
+            expected = " or ".join(map(str, sorted(parents)))
+            raise RuleViolation(RECORD, f"{word}: parent is {event['parent']}, expected {expected}")
         self._seen = None
         self.events += 1
+        if word in self.schema.opening:
+            self.opened = {self.events} | (set() if word in OUTERMOST else self.opened)
+            self.cause = self.events
+
+    def belongs(self, event: Event) -> bool:
+        """Return whether an event belongs to what is being read, as far as the record says."""
+        return not self.table.header.parents or bool(event["parent"] == self.cause)
+
+    @contextmanager
+    def nested(self) -> Iterator[None]:
+        """Come back to the present cause after what is read here, whatever that opens."""
+        cause = self.cause
+        yield
+        self.cause = cause
 
     def take(self, word: str, rule: str | None = None, seat: int | None = None, **fields: Any) -> Event:
         """Return the next event after checking it, without accepting it.

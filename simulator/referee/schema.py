@@ -12,7 +12,7 @@ from .in_play import InPlay
 from .values import Values
 
 FORMAT = "glenmore-record"
-VERSION = 1
+VERSIONS = (1, 2)  # version 1 has no parents
 
 RESOURCES = ("wood", "stone", "barley", "sheep", "cattle")
 PIECES = ("seat-0", "seat-1", "seat-2", "seat-3", "die")
@@ -40,10 +40,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "right": ("placing", "loch-ness", "clan", "other"),
     "how": ("take", "end", "stop", "stuck", "die"),
     "way": ("produce", "macgregor"),
-    "question": (
-        *("tile", "pay", "cell", "effect", "resource", "spot", "action", "clan_activation", "clan", "remove"),
-        *("build", "stuck"),
-    ),
+    "question": ("clan",),  # of `decline`: everything else is declined without an event
 }
 _MOVED = {"good": "good", "amount": "count", "at": "cell", "why": "why", "about": "about"}
 # Fields of each event, and the rule it breaks when it is unexpected.
@@ -59,7 +56,7 @@ EVENTS: dict[str, tuple[str, Mapping[str, str]]] = {
     "buy": ("B-042", {"good": "good", "price": "count", "why": "why", "about": "about"}),
     "pay": ("B-050", _MOVED),
     "gain": ("B-081", _MOVED),
-    "lose": ("B-092", _MOVED),
+    "lose": ("B-092", {**_MOVED, "good": "good-or-none"}),
     "carry": ("B-128", {"good": "good", "amount": "count", "from": "cell", "to": "cell"}),
     "drop": ("B-128", {"good": "good", "amount": "count", "at": "cell"}),
     "vp": ("B-097", {"amount": "int", "source": "source", "why": "why", "about": "about"}),
@@ -97,6 +94,12 @@ EVENTS: dict[str, tuple[str, Mapping[str, str]]] = {
     "retire": ("CC-14", {"tile": "tile", "space": "space"}),
 }
 _CELL_OPTIONAL = ("pay", "gain", "lose")
+ANYTIME = ("sell", "outlet", "mobster_used")  # belong to whatever is going on
+OUTERMOST = ("turn", "roll", "refill", "scoring", "final")  # open something and belong to nothing themselves
+OPENING = (  # open something: what follows from them names them as its parent
+    *OUTERMOST,
+    *("build", "place", "aside", "used", "card", "marker", "activate", "elsewhere", "point_vp"),
+)
 
 
 def _is_int(value: Any) -> TypeGuard[int]:
@@ -116,6 +119,7 @@ class Schema:
             **{"seat": (-1, len(PIECES)), "space": (0, values.spaces)},
         }
         self.events = dict(EVENTS)
+        self.opening = {*OPENING, *(word for one in chronicles for word in one.OPENING)}
         self.words = dict(WORDS)
         self.ids: dict[str, Collection[str]] = {
             "tile": values.tiles,
@@ -152,8 +156,8 @@ class Schema:
         return isinstance(value, str) and value in self.words[kind]
 
 
-def check_event(event: Any, number: int, seats: int, schema: Schema) -> None:
-    """Check the shape of one event: its number, a seat of the table, and its fields; else `RECORD` is broken."""
+def check_event(event: Any, number: int, seats: int, schema: Schema, parents: bool = False) -> None:
+    """Check the shape of one event: number, seat, parent and fields; else `RECORD` is broken."""
     if not isinstance(event, dict):
         raise RuleViolation(RECORD, "this line is not an event")
     word = event.get("event")
@@ -164,7 +168,8 @@ def check_event(event: Any, number: int, seats: int, schema: Schema) -> None:
     seat: Any = event.get("seat")
     require(_is_int(seat) and -1 <= seat < seats, RECORD, f"{word}: there is no seat {seat!r} at this table")
     _rule, fields = schema.events[word]
-    unknown = set(event) - {"n", "event", "seat"} - set(fields)
+    require(not parents or _is_int(event.get("parent")), RECORD, f"{word}: the number of the parent is missing")
+    unknown = set(event) - {"n", "event", "seat", *["parent"] * parents} - set(fields)
     if unknown:
         raise RuleViolation(RECORD, f"{word}: unknown field {sorted(unknown)[0]!r}")
     for name, kind in fields.items():

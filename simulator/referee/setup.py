@@ -1,6 +1,5 @@
 """Header and set-up of the game (B-001 to B-012)."""
 
-from collections.abc import Callable
 from typing import Any
 
 from . import chronicles as known
@@ -10,8 +9,8 @@ from .in_play import InPlay
 from .plugin import Chronicle
 from .replay import Replay, check_fields
 from .rondel import read_refill
-from .schema import FORMAT, PIECES, RESOURCES, VARIANTS, VERSION
-from .table import DIE, THE_END, VILLAGE, Header, Player
+from .schema import FORMAT, PIECES, RESOURCES, VARIANTS, VERSIONS
+from .table import DIE, THE_END, Cell, Header, Player
 from .values import Values, load_values
 
 HEADER = {
@@ -26,8 +25,10 @@ def read_header(line: Any) -> tuple[Header, Values]:
     """Check the first line of the record; return the header, and the component values the game was played with."""
     if not isinstance(line, dict) or line.get("format") != FORMAT:
         raise RuleViolation(RECORD, f"the first line is not a header of format {FORMAT!r}")
-    if line.get("version") != VERSION:
-        raise RuleViolation(RECORD, f"format version {line.get('version')!r}, known is {VERSION}")
+    if line.get("version") not in VERSIONS:
+        raise RuleViolation(
+            RECORD, f"format version {line.get('version')!r}, known are {VERSIONS[0]} to {VERSIONS[-1]}"
+        )
     unknown = set(line) - set(HEADER) - {"overlay", "solo", "dealt", "variants"}
     if unknown or "overlay" not in line:
         odd = f"unknown field {sorted(unknown)[0]!r}" if unknown else "overlay is missing"
@@ -49,7 +50,7 @@ def read_header(line: Any) -> tuple[Header, Values]:
     _check_dealt(line, chronicles, values)
     variants = _variants(line)
     places = line["players"], line["die"], line["ending"], line["stacks"], line["tape"]
-    return Header(*places, solo, InPlay(chronicles), variants), values
+    return Header(*places, solo, InPlay(chronicles), variants, parents=line["version"] > 1), values
 
 
 def _variants(line: dict[str, Any]) -> tuple[str, ...]:
@@ -75,7 +76,7 @@ def _check_solo(line: dict[str, Any], solo: Any, values: Values) -> None:
     if not isinstance(solo, dict) or set(solo) != {"level", "cards"} or not isinstance(solo["cards"], list):
         raise RuleViolation(RECORD, "header: solo is neither null nor level and cards")
     require(line["players"] == 2 and line["die"], "C12-01", "a solo game is set up for two, with the die")
-    if solo["level"] not in values.solo["levels"]:
+    if not isinstance(solo["level"], str) or solo["level"] not in values.solo["levels"]:
         raise RuleViolation("C12-10", f"unknown level {solo['level']!r}")
     for cards in solo["cards"]:
         if not isinstance(cards, list) or sorted(map(str, cards)) != sorted(values.solo["actions"]):
@@ -132,9 +133,9 @@ def _check_tape(tape: list[Any], values: Values) -> None:
 
 
 def read_setup(replay: Replay) -> None:
-    """Read the events before the first turn: pieces, coins, Scotsmen, market, opening tiles (B-003 to B-010).
+    """Read the events before the first turn in their order (B-003 to B-010).
 
-    They may come in any order, but all pieces come before coins and tiles.
+    Pieces; coins and Scotsmen seat by seat; the market; the opening tiles; then the chronicles and Allenarly.
     """
     table = replay.table
     table.chronicles.notify("prepare", table)
@@ -144,17 +145,11 @@ def read_setup(replay: Replay) -> None:
             player.supply += pile.scotsmen
             pile.scotsmen = 0
     _read_pieces(replay)
-    readers: dict[str, Callable[[], bool]] = {
-        "gain": lambda: _read_gain(replay),
-        "seed": lambda: _read_seed(replay),
-        "refill": lambda: _read_opening(replay),
-    }
-    while True:
-        event = replay.peek()
-        reader = readers.get(event["event"])
-        if reader is None or not reader():
-            break
-    _check_complete(replay)
+    for player in table.players:
+        _read_goods(replay, player)
+    _read_market(replay)
+    _read_opening(replay)
+    replay.cause = 0
     table.chronicles.notify("setup", replay)
     if table.header.solo is not None:
         read_automa(replay)
@@ -184,88 +179,46 @@ def _read_pieces(replay: Replay) -> None:
         replay.accept()
 
 
-def _owner(replay: Replay, seat: int) -> Player:
-    require(seat >= 0, "B-005", "goods of the set-up belong to a player")
-    return replay.table.players[seat]
+def _read_gain(replay: Replay, player: Player, rule: str, good: str, amount: int, at: Cell | None = None) -> None:
+    """Read goods of the set-up, unless there are none."""
+    if amount:
+        place = None if at is None else list(at)
+        replay.expect("gain", rule, player.seat, good=good, amount=amount, at=place, why="setup", about=None)
 
 
-def _read_gain(replay: Replay) -> bool:
-    """Read starting coins by the order of the pieces, and the Scotsmen of the Home tile (B-003, B-005)."""
-    event, table = replay.peek(), replay.table
-    if event["why"] != "setup":
-        return False
-    player = _owner(replay, event["seat"])
-    check_fields(event, "B-005", about=None)
-    if event["good"] == "coin":
-        order = sorted(PIECES[: len(table.players)], key=lambda piece: table.rondel.pieces[piece])
-        expected = table.values.starting_coins[order.index(PIECES[player.seat])]
-        if player.automa is not None:
-            expected = table.values.solo["coins"]
-        if player.coins or event["amount"] != expected or event["at"] is not None:
-            raise RuleViolation("B-005", f"seat {player.seat} starts with {expected} coins")
-        player.coins = expected
-        replay.accept()
-        return True
-    check_fields(event, "B-003", good="scotsman")
+def _read_goods(replay: Replay, player: Player) -> None:
+    """Read a player's coins by the order of the pieces, then the Scotsmen of the Home tile (B-003, B-005, C12-05)."""
+    table, values = replay.table, replay.table.values
+    order = sorted(PIECES[: len(table.players)], key=lambda piece: table.rondel.pieces[piece])
+    coins = values.starting_coins[order.index(PIECES[player.seat])]
+    player.coins = coins if player.automa is None else values.solo["coins"]
+    _read_gain(replay, player, "B-005", "coin", player.coins)
     if player.automa is not None:
-        wanted = table.values.solo["scotsmen"]
-        if player.automa.scotsmen or event["amount"] != wanted or event["at"] is not None:
-            raise RuleViolation("C12-05", f"{wanted} Scotsman stands in Allenarly's area at the start")
-        player.automa.scotsmen = wanted
-        player.supply -= wanted
-        replay.accept()
-        return True
-    cells = dict(zip(sorted(player.territory), table.values.home_scotsmen, strict=True))
-    cell = tuple(event["at"]) if event["at"] is not None else VILLAGE
-    if cell not in cells or event["amount"] != cells[cell] or player.territory[cell].scotsmen:
-        raise RuleViolation("B-003", f"Scotsmen at the start: {table.values.home_scotsmen[0]} on the starting village")
-    player.territory[cell].scotsmen = event["amount"]
-    player.supply -= event["amount"]
-    replay.accept()
-    return True
+        player.automa.scotsmen = values.solo["scotsmen"]
+        player.supply -= player.automa.scotsmen
+        _read_gain(replay, player, "C12-05", "scotsman", player.automa.scotsmen)
+        return
+    for cell, scotsmen in zip(sorted(player.territory), values.home_scotsmen, strict=True):
+        player.territory[cell].scotsmen = scotsmen
+        player.supply -= scotsmen
+        _read_gain(replay, player, "B-003", "scotsman", scotsmen, cell)
 
 
-def _read_seed(replay: Replay) -> bool:
+def _read_market(replay: Replay) -> None:
     """Read the coins on the first field of each row, with 2 or 3 players (B-010)."""
-    event, table = replay.peek(), replay.table
-    expected = table.values.seed_coins[len(table.players)]
-    if (
-        event["seat"] != -1
-        or event["good"] not in RESOURCES
-        or table.market[event["good"]]
-        or event["amount"] != expected
-    ):
-        raise RuleViolation("B-010", f"{event['amount']} coins in the row of {event['good']}, {expected} are set up")
-    table.market[event["good"]] = expected
-    replay.accept()
-    return True
+    table = replay.table
+    seed = table.values.seed_coins[len(table.players)]
+    for good in RESOURCES if seed else ():
+        replay.expect("seed", "B-010", -1, good=good, amount=seed)
+        table.market[good] = seed
 
 
-def _read_opening(replay: Replay) -> bool:
-    """Lay the S tiles ahead of the pieces, then A tiles, up to the one empty space (B-009)."""
+def _read_opening(replay: Replay) -> None:
+    """Read the S tiles ahead of the pieces, then A tiles, up to the one empty space (B-009)."""
     table, rondel = replay.table, replay.table.rondel
-    if rondel.to_fill(table.values.empty_spaces) is None:
+    while rondel.to_fill(table.values.empty_spaces) is not None:
+        if replay.peek()["event"] != "refill":
+            replay.unexpected("the rondel is not filled", "B-009")
+        read_refill(replay, next(name for name, tiles in table.stacks.items() if tiles))
+    if replay.peek()["event"] == "refill":
         raise RuleViolation("B-009", "a tile too many: one space stays empty behind the last piece")
-    name = next(name for name, tiles in table.stacks.items() if tiles)
-    read_refill(replay, name)
-    return True
-
-
-def _check_complete(replay: Replay) -> None:
-    """Check that everything has been set up before the first turn."""
-    table, rondel = replay.table, replay.table.rondel
-    for player in table.players:
-        if player.automa is not None:
-            solo = table.values.solo
-            if player.coins != solo["coins"] or player.automa.scotsmen != solo["scotsmen"]:
-                replay.unexpected("Allenarly's board is not set up", "C12-05")
-            continue
-        if not player.coins and table.values.starting_coins[0]:
-            replay.unexpected(f"seat {player.seat} has no starting coins", "B-005")
-        placed = tuple(player.territory[cell].scotsmen for cell in sorted(player.territory))
-        if placed != table.values.home_scotsmen:
-            replay.unexpected(f"the Scotsmen of seat {player.seat} are not placed", "B-003")
-    if set(table.market.values()) != {table.values.seed_coins[len(table.players)]}:
-        replay.unexpected("the market is not set up", "B-010")
-    if rondel.to_fill(table.values.empty_spaces) is not None:
-        replay.unexpected("the rondel is not filled", "B-009")

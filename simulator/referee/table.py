@@ -49,6 +49,7 @@ class Header:
     solo: Mapping[str, Any] | None = None  # level and action cards of Allenarly
     chronicles: InPlay = field(default_factory=InPlay)
     variants: tuple[str, ...] = ()  # of the rules of chronicles
+    parents: bool = False  # whether events name their parents: from version 2 on
 
 
 @dataclass

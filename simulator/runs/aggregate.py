@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
-from numpy.typing import NDArray
 
 from .chunks import FinalTable, chunk_folder, read_chunk, to_arrow, with_words
 from .plan import Plan, Stage
@@ -59,7 +58,7 @@ class FinalSums:
         self._chunks = plan.chunks
         self._there: set[int] = set()
         self._sums = Sums()
-        self.absorbed = self._restore()
+        self._sums.tables, self.absorbed = restore(folder)
         self._taken = self.absorbed
         self._gathered: list[dict[str, Columns]] = []
 
@@ -117,17 +116,18 @@ class FinalSums:
                 shutil.rmtree(older, ignore_errors=True)
         self.absorbed = self._taken
 
-    def _restore(self) -> int:
-        found = sorted((self._folder / "parts").glob(f"{SAVED}*"))
-        if not found:
-            return 0
-        read: dict[str, dict[str, NDArray[Any]]] = {}
-        for name in KEYS:
-            path = found[-1] / f"{name}.parquet"
-            with reading(path, f"delete the folder {found[-1].parent} and continue with --resume; the run starts over"):
-                read[name] = coded_columns(pq.read_table(path))
-        self._sums.tables = read
-        return int(found[-1].name.removeprefix(SAVED))
+
+def restore(folder: Path) -> tuple[dict[str, Columns], int]:
+    """Return the saved sums of a run by name, and the number of leading chunks in them; none if nothing is saved."""
+    found = sorted((folder / "parts").glob(f"{SAVED}*"))
+    if not found:
+        return {}, 0
+    read: dict[str, Columns] = {}
+    for name in KEYS:
+        path = found[-1] / f"{name}.parquet"
+        with reading(path, f"delete the folder {found[-1].parent} and continue with --resume; the run starts over"):
+            read[name] = coded_columns(pq.read_table(path))
+    return read, int(found[-1].name.removeprefix(SAVED))
 
 
 def write_sums(sums: Sums, folder: Path, ending: str, words: Any) -> None:

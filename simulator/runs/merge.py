@@ -24,7 +24,7 @@ import pyarrow.parquet as pq
 from ..errors import UserError
 from .aggregate import Sums, write_sums
 from .chunks import FinalTable, schema
-from .plan import chunk_size, differences
+from .plan import chunk_size, differences, first_of
 from .results import MANIFEST, TABLES, read_manifest, reading
 from .sums import KEYS, TEXT, Columns, batch_blocks
 
@@ -137,8 +137,14 @@ def _refuse_different(first: _Source, source: _Source) -> None:
             f"play one of them again, with or without --aggregate"
         )
     found = differences(first.inputs, source.inputs)
+    names = [one.meta["experiment"]["name"] for one in (first, source)]
+    if found and names[0] != names[1]:
+        raise UserError(
+            f"{first.folder} is a run of the experiment {names[0]!r}, {source.folder} of {names[1]!r}; only runs of "
+            f"the same experiment can be merged"
+        )
     if found:
-        raise UserError(f"{source.folder}: not the same run as {first.folder}: {'; '.join(found)}")
+        raise UserError(f"{source.folder}: not the same run as {first.folder}: {first_of(found)}")
 
 
 def _check_neighbours(before: _Source, after: _Source) -> None:

@@ -10,7 +10,7 @@ import itertools
 import json
 import math
 import platform
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -364,6 +364,13 @@ def differences(old: Any, new: Any, where: str = "") -> list[str]:
     return [] if old == new else [f"{where} was {_short(old)}, is now {_short(new)}"]
 
 
+def first_of(differences: Sequence[str], most: int = 3) -> str:
+    """Return the first differences in one line, and how many more there are."""
+    more = len(differences) - most
+    end = [f"and {more} more difference{'s' * (more > 1)}"] if more > 0 else []
+    return "; ".join([*differences[:most], *end])
+
+
 def _short(value: Any) -> str:
     text = str(value)
     return text if len(text) <= 60 else text[:57] + "..."
@@ -373,4 +380,4 @@ def refuse_if_different(old: dict[str, Any], new: dict[str, Any], folder: Path) 
     """Raise `ResumeError` naming every input that differs."""
     found = differences(old, new)
     if found:
-        raise ResumeError(f"{folder}: cannot resume with different inputs: " + "; ".join(found))
+        raise ResumeError(f"{folder}: cannot resume with different inputs: " + first_of(found))

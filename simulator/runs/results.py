@@ -199,7 +199,10 @@ class Results:
         self._keep = keep
         self._frames: dict[str, pd.DataFrame] = {}
         if not self.meta.get("complete"):
-            raise UserError(f"{self.folder}: this run is not finished; finish it with --resume first")
+            raise UserError(
+                f"{self.folder}: this run is not finished; finish it with --resume first, or see its finished "
+                f"tables with glenmore report --partial"
+            )
 
     @classmethod
     def load(cls, folder: str | Path) -> Results:

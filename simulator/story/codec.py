@@ -1,6 +1,7 @@
 """Convert ledger rows to events and back, both by one definition (`events.FIELDS`).
 
-An event is a plain dict as in the record file: `n`, `event`, `seat`, then the fields of `events.FIELDS` in their order.
+An event is a plain dict as in the record file: `n`, `event`, `seat`, `parent`, then the fields of `events.FIELDS` in
+their order.
 Indices of components become ids, codes become words, cells become `[x, y]`.
 """
 
@@ -125,7 +126,7 @@ class Codec:
 
     # -- one event -------------------------------------------------------------------------------------------------
 
-    def decode(self, n: int, code: int, seat: int, numbers: Sequence[int]) -> Event:
+    def decode(self, n: int, code: int, seat: int, numbers: Sequence[int], parent: int | None = None) -> Event:
         """Return the event of a ledger row, number `n` of the record; numbers beyond its fields are ignored.
 
         Raises
@@ -137,6 +138,8 @@ class Codec:
             raise ValueError(f"event {n}: unknown event code {code}")
         word, fields = FIELDS[code]
         event: Event = {"n": n, "event": word, "seat": int(seat)}
+        if parent is not None:
+            event["parent"] = parent
         for (name, kind), number in zip(fields, numbers, strict=False):
             try:
                 event[name] = self._to_word(kind, int(number), event)
@@ -165,5 +168,10 @@ class Codec:
         return Row(code, int(event["seat"]), tuple(numbers))
 
     def decode_all(self, rows: Iterable[Any], start: int = 1) -> list[Event]:
-        """Return the events of ledger rows, numbered from `start`."""
-        return [self.decode(n, int(row["event"]), int(row["seat"]), row["n"]) for n, row in enumerate(rows, start)]
+        """Return the events of ledger rows, numbered from `start`; so are their parents."""
+        events = []
+        for n, row in enumerate(rows, start):
+            parent = int(row["parent"])
+            parent += start - 1 if parent else 0
+            events.append(self.decode(n, int(row["event"]), int(row["seat"]), row["n"], parent))
+        return events

@@ -8,6 +8,7 @@ import numpy as np
 LEFT_OUT: dict[str, str] = {
     "task": "finished tasks stay below the top of the stack; internal to the engine",
     "tasks": "height of that stack",
+    "cause": "event that the task being done belongs to; the parents of the events say it",
     "subscribed": "moments at which chronicles in play act; internal to the engine",
     "bill": "the last bill; its units are events `pay` and `buy`",
     "turn": "state within a turn; irrelevant after the turn",

@@ -36,4 +36,4 @@ def opening_events(game: Any, components: Any) -> list[Event]:
         if game.space_tile[space] >= 0 and not game.fixed[space]:  # places of chronicles come with the deal
             rows.append((EV_REFILL, names.NOBODY, (int(game.space_tile[space]), space)))
     codec = Codec.of(components)
-    return [codec.decode(n, event, seat, numbers) for n, (event, seat, numbers) in enumerate(rows, 1)]
+    return [codec.decode(n, event, seat, numbers, 0) for n, (event, seat, numbers) in enumerate(rows, 1)]

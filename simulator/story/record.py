@@ -1,7 +1,7 @@
 """The record of one game: header, events, final state; written and read as JSON lines (format: see README.md here)."""
 
 import json
-import tempfile
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,7 +25,8 @@ from .codec import Codec, Event
 from .opening import opening_events
 
 FORMAT = "glenmore-record"
-VERSION = 1
+VERSION = 2
+READABLE = (1, VERSION)  # version 1 has no parents
 
 
 @dataclass
@@ -44,16 +45,17 @@ def components_of(header: dict[str, Any]) -> Any:
     Raises
     ------
     UserError
-        If the values differ from those the game was played with (by digest).
+        If the overlay is not valid, or the values differ from those the game was played with (by digest).
     """
     overlay = header.get("overlay")
     if overlay is None:
         components = component_sets.load()
     else:
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / overlay["file"]
-            path.write_text(overlay["toml"], encoding="utf-8")
-            components = component_sets.load(path)
+        try:
+            tables = tomllib.loads(overlay["toml"])
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            raise UserError(f"the overlay of the record is not valid TOML: {error}") from None
+        components = component_sets.load(tables)
     if components.digest != header["components"]:
         raise UserError(
             f"the record was made with components {header['components'][:12]}, these are {components.digest[:12]}; "
@@ -289,8 +291,8 @@ def read_record(path: Path | str) -> GameRecord:
     except UnicodeDecodeError:
         raise UserError(f"{path}: not a text file in UTF-8") from None
     header = lines[0] if lines and isinstance(lines[0], dict) else {}
-    if header.get("format") != FORMAT or header.get("version") != VERSION:
-        raise UserError(f"{path}: line 1: not the header of a {FORMAT}, version {VERSION}")
+    if header.get("format") != FORMAT or header.get("version") not in READABLE:
+        raise UserError(f"{path}: line 1: not the header of a {FORMAT}, version {' or '.join(map(str, READABLE))}")
     if len(lines) < 2 or not isinstance(lines[-1], dict) or "final" not in lines[-1]:
         raise UserError(f"{path}: line {len(lines)}: the last line is not a final state; the record is not complete")
     for number, event in enumerate(lines[1:-1], 2):

@@ -255,8 +255,8 @@ class Sentences:
         self._about(event).gets.append(text)
 
     def _narrate_lose(self, event: Event) -> None:
-        text = amount(event["amount"], event["good"])
-        reason = "no room" if event["good"] in RESOURCES else "the supply is empty"
+        text = amount(event["amount"], event["good"] or "choice")
+        reason = "no room" if event["good"] in (*RESOURCES, None) else "the supply is empty"
         self._about(event).gets.append(f"{text} (lost: {reason})")
 
     def _narrate_carry(self, event: Event) -> None:

@@ -373,7 +373,40 @@ def test_a_failing_policy_is_reported_from_a_worker(trial, backend):
     assert "mine.py, line 4, in choose" in line
 
 
+def test_finished_tables_are_reported_though_another_one_failed(trial):
+    """The run says how, the report says what is missing, and the run's folder is left for --resume."""
+    policy("mine.py", "return context.options")
+    trial.write_text(TRIAL + '[[table]]\n[[table]]\nname = "mine"\nline_up = ["random-legal", "mine.py"]\n')
+    result = glenmore("run", trial, "--jobs", "1", "--out", "here")
+    assert result.exit_code == 1
+    assert "1 table is finished; see the results with\n    glenmore report here --partial\n" in result.stderr
+    assert "see its finished tables with glenmore report --partial" in error_of(glenmore("report", "here"))
+    result = glenmore("report", "here", "--partial")
+    assert result.exit_code == 0
+    said = "This run is not finished: 1 of 2 tables are in this report. Missing: mine (0 of 3 blocks played)."
+    assert said in " ".join(result.stdout.split())
+    assert said in Path("here/report-partial.html").read_text(encoding="utf-8")
+    assert not Path("here/report.html").exists()
+    assert not list(Path("here").glob("*.parquet"))
+    trial.write_text(TRIAL)
+    assert glenmore("run", trial, "--jobs", "1", "--out", "whole", "--no-report").exit_code == 0
+    assert glenmore("report", "whole", "--partial").exit_code == 0  # all is there
+    assert Path("whole/report.html").exists()
+
+
 def jit() -> bool:
     from simulator.game.jit import JIT
 
     return JIT
+
+
+@pytest.mark.parametrize("place", ["before", "behind"])
+def test_no_python_refuses_strategies_in_python(trial, place):
+    Path("mine.py").write_text("from pathlib import Path\nPath('ran').touch()\n")
+    trial.write_text(TRIAL.replace("b=random-legal", "b=mine.py"))
+    words = ("--no-python", "run", "trial.toml") if place == "before" else ("run", "trial.toml", "--no-python")
+    text = error_of(glenmore(*words))
+    assert text.endswith("a Python strategy is a program, and --no-python refuses to run it")
+    assert not Path("ran").exists()
+    assert "defines no function" in error_of(glenmore("run", "trial.toml"))  # without the option it runs
+    assert Path("ran").exists()

@@ -1,6 +1,7 @@
 """Tuning: the search finds planted weights, fresh blocks measure the gain, interrupted sessions lose nothing."""
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -205,6 +206,29 @@ def test_the_verdict_follows_the_interval(tmp_path, shift, said):
     assert f"{shift:+.1f} VP (95%: " in lines[2] or shift == 0.05
     assert lines[-1] == "Changed most: c 0 to -2, a 0 to 1, b 0 to 0."
     assert "not yet compared" not in comment_of(session(tmp_path, Field()), gain)
+
+
+@pytest.mark.parametrize(
+    ("blocks", "shift", "hint"),
+    [
+        # Error of the difference about 0.07; ((1.960 + 1.282) sd / (0.1 +- error))^2 blocks.
+        (400, 0.1, True),
+        (400, 0.03, False),  # within one error of 0: nobody can tell
+        (40, 0.3, False),  # below 100 blocks
+    ],
+)
+def test_a_forecast_of_blocks_is_a_range(tmp_path, blocks: int, shift: float, hint: bool):
+    chance = np.random.default_rng(2).normal(size=(2, blocks))
+    chance -= chance.mean(axis=1, keepdims=True)
+    gain = gain_of(list(chance[0]), list(chance[1] + shift))
+    line = lines_of(session(tmp_path, Field()), np.array([1.0, 0.0, -2.0]), gain, gain)[0]
+    assert "no significant difference" in line
+    found = re.search(r"; ([\d,]+) to ([\d,]+) blocks may show a difference", line)
+    assert bool(found) == hint
+    if found:
+        least, most = (int(text.replace(",", "")) for text in found.groups())
+        assert 600 < least < 900
+        assert 10_000 < most < 60_000
 
 
 @pytest.mark.parametrize("shares", [([0.5, 0.5], [0.0, 1.0]), ([0.0, 0.25], [1.0, 0.5])])

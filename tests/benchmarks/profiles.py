@@ -14,6 +14,7 @@ import pandas as pd
 from scipy import stats
 
 import simulator
+from reports.statistics import share_estimate
 from simulator import Experiment
 
 PROFILES = ("balanced", "whisky", "landmarks", "clans", "castle", "trade", "lean", "greedy")
@@ -106,15 +107,13 @@ def _jackknife(blocks: pd.DataFrame, profile: str, rival: str) -> tuple[float, f
 def against_random(blocks: int, seed: int) -> tuple[float, float]:
     """Return the win share of `balanced` against `random-legal` and the lower end of its 95% interval.
 
-    It is a Wilson interval over blocks (whose shares may be fractional), because shares close to 1 hardly vary between
-    blocks.
+    It is the interval of all shares in the reports.
     """
     duel = Experiment.parse({"name": "duel", "line_up": ["balanced", "random-legal"], "blocks": blocks, "seed": seed})
     seats = simulator.run(duel, progress=False).seats
-    share = float(seats.loc[seats["strategy"] == "balanced", "win_share"].mean())
-    z2 = stats.norm.ppf(0.975) ** 2 / blocks
-    half = np.sqrt(z2 * share * (1 - share) + z2 * z2 / 4)
-    return share, float((share + z2 / 2 - half) / (1 + z2))
+    mine = seats[seats["strategy"] == "balanced"]
+    found = share_estimate(mine.groupby("block")["win_share"].mean())
+    return found.value, found.low
 
 
 def markdown(table: pd.DataFrame) -> str:

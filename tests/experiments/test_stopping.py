@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from reports.console import console_report
 from reports.page import build_report
 from reports.reading import read_run
+from reports.tables import pairs, parts_in, seat_rows, standings
 from reports.watch import metric_estimate
 from simulator.app import wiring
 from simulator.app.cli import app
@@ -22,6 +23,7 @@ from simulator.experiments.options import with_stop
 from simulator.experiments.stopping import Look, metrics_of, schedule
 from simulator.runs.results import Results
 from simulator.runs.runner import execute
+from tests.reports.factory import make_run, make_seats
 from tests.runs import fakes
 
 WIDE = {"metric": "vp:flip", "half_width": 1.2, "max_blocks": 60}
@@ -173,6 +175,18 @@ def test_every_metric_that_is_allowed_is_computed(many):
     assert metric_estimate(frames, meta, "difference:a:b").value == pytest.approx(win[0] - win[1])
     assert metric_estimate(frames, meta, "margin").value == pytest.approx(frames["games"]["margin"].mean())
     assert sum(metric_estimate(frames, meta, f"seat:{n}").value for n in range(3)) == pytest.approx(1)
+
+
+def test_the_watched_intervals_are_those_of_the_report():
+    """Those of a family, too: the pair among all pairs, the place among all places."""
+    frames, meta = make_run(make_seats(["a", "b", "c"], 40))
+    (play,) = parts_in(frames, meta)
+    for row in pairs(play):
+        assert metric_estimate(frames, meta, f"difference:{row.first}:{row.second}") == row.win_share.estimate
+    for place in seat_rows(play):
+        assert metric_estimate(frames, meta, f"seat:{place.number}") == place.win_share
+    for standing in standings(play):
+        assert metric_estimate(frames, meta, f"win_share:{standing.strategy}") == standing.win_share
 
 
 @pytest.mark.parametrize(

@@ -306,7 +306,7 @@ def test_goods_for_a_removed_tile_are_lost(table, player):
 
 
 def test_goods_and_choices_for_a_tile_that_is_gone(table, player):
-    """Goods that it brings are lost one by one; for a resource of choice nothing is chosen."""
+    """Goods that it brings are lost one by one, and so is a resource of choice, whose kind is not chosen any more."""
     donan = replace(VALUES.tiles["donan-castle"], once={"wood": 2, "any": 1})
     events = lost_tile(table, "donan-castle")
     table.values = replace(table.values, tiles={**VALUES.tiles, "donan-castle": donan})
@@ -314,8 +314,17 @@ def test_goods_and_choices_for_a_tile_that_is_gone(table, player):
     def wood(amount, at, word):
         return gain("wood", at, amount, "once", "donan-castle", word=word)
 
-    assert receives_again(table, "donan-castle", *events, wood(2, None, "lose")) == ""
-    for last in ([], [wood(1, None, "lose")], [wood(2, (0, 0), "gain")]):
+    choice = gain(None, None, 1, "once", "donan-castle", word="lose")
+    assert receives_again(table, "donan-castle", *events, wood(2, None, "lose"), choice) == ""
+    assert receives_again(table, "donan-castle", *events, choice, wood(2, None, "lose")) == ""
+    stone = {**choice, "good": "stone"}
+    for last in (
+        [],
+        [wood(2, None, "lose")],
+        [wood(2, None, "lose"), stone],
+        [wood(1, None, "lose"), choice],
+        [wood(2, (0, 0), "gain"), choice],
+    ):
         assert receives_again(table, "donan-castle", *events, *last) == "B-081"
 
 

@@ -118,7 +118,11 @@ def test_marker_need_not_be_placed(table, player):
     assert places(table, lost) == "B-003"
     player.markers = 0
     assert places(table, lost) == ""
-    assert places(table) == ""
+    assert places(table) == "B-101"  # a `lose` is due
+    player.markers, player.coins = 9, 0
+    table.values = replace(table.values, roads={})  # no field can be paid; a `decline` is due all the same
+    assert places(table) == "B-101"
+    assert places(table, decline("clan", "once", "rob-roy")) == ""
 
 
 def test_clan_goods_go_on_any_tile_with_room(table, player):
@@ -317,19 +321,15 @@ def test_munro_builds_a_person(table, player):
     assert (player.persons, player.markers) == (1, 8)
 
 
-def test_declined_clan_activations(table, player):
-    """B-147: the activations may be declined, of this clan and after its marker only."""
-    for clan, rule in (("macdonell", ""), ("maclean", "B-147")):
-        assert again(table, *marker("macdonell", 1), decline("clan_activation", "clan", clan)) == rule
-
-
-def test_declined_removal(table, player):
-    """B-128: Loch Morar removes up to 2; B-151: MacMillan removes 1."""
+def test_only_markers_are_declined_by_an_event(table, player):
+    """B-128, B-147, B-151: activations and removals are left out, Loch Morar's both; MacMillan has to remove a tile."""
     put(player, "soay", (0, 1))
+    assert again(table, *marker("macdonell", 1)) == ""
+    assert again(table, *marker("macdonell", 1), decline("clan_activation", "clan", "macdonell")) == "record"
     morar = Obligation("remove", 2, "card", "loch-morar", "B-128", detail=VALUES.cards["loch-morar"].effect)
-    assert rule_of(resolve, replay_of(table, decline("remove", "card", "loch-morar")), [morar]) == ""
-    macmillan = decline("remove", "clan", "macmillan")
-    assert places(table, *cheapest(table, "macmillan"), macmillan) == "B-151"
+    assert rule_of(resolve, replay_of(table), [replace(morar)]) == ""
+    assert rule_of(resolve, replay_of(table, decline("remove", "card", "loch-morar")), [morar]) == "record"
+    assert places(table, *cheapest(table, "macmillan")) == "B-151"
 
 
 def test_removal_is_finished_before_anything_else(table, player):

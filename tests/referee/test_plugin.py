@@ -6,7 +6,7 @@ import pytest
 
 from simulator.referee import Verdict, check
 from simulator.referee import chronicles as known
-from tests.referee.faults import numbered
+from tests.referee.faults import numbered, without_parents
 from tests.referee.kit import VALUES
 from tests.referee.trial import Inserter, Trial
 from tests.referee.wander import play
@@ -19,8 +19,8 @@ def _trial(monkeypatch):
 
 @pytest.fixture(scope="module")
 def base_games():
-    """Three recorded games of 2, 3 and 4 players."""
-    return [play(number) for number in range(3)]
+    """Three recorded games of 2, 3 and 4 players, without parents: events are put in."""
+    return [without_parents(play(number)) for number in range(3)]
 
 
 @pytest.fixture

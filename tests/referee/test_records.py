@@ -5,9 +5,10 @@ from copy import deepcopy
 
 import pytest
 
+from simulator.game.jit import JIT
 from simulator.referee import Verdict, check, check_file
 from tests.referee import faults_rondel, faults_scoring, faults_tiles
-from tests.referee.faults import assert_found
+from tests.referee.faults import assert_found, without_parents
 from tests.referee.wander import play
 
 FAULTS = {**faults_rondel.FAULTS, **faults_tiles.FAULTS, **faults_scoring.FAULTS}
@@ -33,6 +34,23 @@ def test_event_number_skipped(record_lines):
     lines[40]["n"] += 1
     verdict = check(lines)
     assert (verdict.ok, verdict.line, verdict.rule, verdict.events) == (False, 41, "record", 39)
+
+
+def test_every_parent_is_checked(record_lines):
+    lines = record_lines(0)
+    for n in range(1, len(lines) - 1, 1 if JIT else 40):
+        wrong = [*lines]
+        wrong[n] = {**lines[n], "parent": lines[n]["parent"] - 1 if lines[n]["parent"] else 1}
+        assert not check(wrong).ok, lines[n]
+        wrong[n] = {name: value for name, value in lines[n].items() if name != "parent"}
+        assert (check(wrong).line, check(wrong).rule) == (n + 1, "record")
+
+
+def test_a_record_of_version_1_has_no_parents(record_lines):
+    lines = without_parents(record_lines(0))
+    assert check(lines).ok
+    lines[5]["parent"] = 0
+    assert (check(lines).line, check(lines).rule) == (6, "record")
 
 
 def test_files(record_lines, tmp_path):

@@ -1,13 +1,18 @@
 """Header and set-up as the referee sees them (B-001 to B-010)."""
 
-from copy import deepcopy
+from copy import copy, deepcopy
 
 import pytest
 
+from simulator.game.chronicles import bits, find
+from simulator.game.deal import deal
+from simulator.referee import check
 from simulator.referee.replay import Replay
 from simulator.referee.setup import read_header, read_setup
 from simulator.referee.table import Header, Table
+from simulator.story.record import header_of
 from tests.referee.kit import VALUES, event, rule_of
+from tests.table import COMPONENTS
 
 
 def header(**fields):
@@ -49,6 +54,8 @@ def test_right_header():
     [
         ({"format": "other"}, "record"),
         ({"version": 0}, "record"),
+        ({"version": 3}, "record"),
+        ({"version": []}, "record"),
         ({"seed": "7"}, "record"),
         ({"seed": True}, "record"),
         ({"seed": -1}, "record"),
@@ -132,7 +139,7 @@ def changed(i, **fields):
         (4, {"amount": 6}, "B-005"),
         (4, {"seat": -1}, "B-005"),
         (4, {"about": "soay"}, "B-005"),
-        (4, {"good": "whisky"}, "B-003"),
+        (4, {"good": "whisky"}, "B-005"),
         (5, {"amount": 2}, "B-003"),
         (5, {"at": [0, 0]}, "B-003"),
         (10, {"amount": 2}, "B-010"),
@@ -152,6 +159,59 @@ def test_incomplete_opening(i, rule):
     events = opening(3, True)
     del events[i]
     assert rule_of_setup(events, 3, True)[0] == rule
+
+
+@pytest.mark.parametrize("i", range(len(opening(3, True)) - 1))
+def test_opening_in_another_order(i):
+    """The order of the set-up is exact: pieces, coins and Scotsmen by seat, market, tiles."""
+    events = opening(3, True)
+    events[i : i + 2] = events[i + 1], events[i]
+    assert rule_of_setup(events, 3, True)[0].startswith("B-")
+
+
+def test_opening_tile_before_the_market():
+    events = opening(3, True)
+    events.insert(10, events.pop(15))
+    assert rule_of_setup(events, 3, True)[0] == "B-010"
+
+
+def places_in(value, path=()):
+    """Yield the paths of a header's values; of a list only the first one is inside."""
+    yield path
+    inside = value.items() if isinstance(value, dict) else enumerate(value[:1]) if isinstance(value, list) else ()
+    for key, one in inside:
+        yield from places_in(one, (*path, key))
+
+
+def with_value(line, path, new):
+    """Return a header with another value at a path, without it for `...`."""
+    if not path:
+        return None if new is ... else new
+    copied = copy(line)
+    if len(path) == 1 and new is ...:
+        del copied[path[0]]
+    else:
+        copied[path[0]] = with_value(line[path[0]], path[1:], new)
+    return copied
+
+
+@pytest.mark.parametrize(
+    ("letters", "solo"), [((), None), (("1", "2", "3", "5", "6", "7", "9", "10", "11", "A"), "reglar")]
+)
+def test_no_header_stops_the_referee(letters, solo):
+    """Values left out, of another type or nested: the referee answers each with a verdict."""
+    played = bits(find(letters))
+    game = deal(COMPONENTS, 2, True, "middle", 7, [0], chronicles=played, solo=3 if solo else 0)[0]
+    key = {"overlay": None, "seed": 7, "block": 0, "rotation": 0}
+    right = header_of(game, COMPONENTS, ["a", "b"], **key, ending="middle")
+    assert "truncated" in check([right]).message
+    for path in places_in(right):
+        old = right
+        for key in path:
+            old = old[key]
+        for new in (..., None, True, -1, 1.5, "x", [], [[]], {}, {"x": []}, [old], {"x": old}):
+            verdict = check([with_value(right, path, new)])
+            assert (verdict.ok, verdict.line) == (False, 1)
 
 
 def test_opening_tile_too_many():

@@ -100,7 +100,9 @@ def test_the_page_of_levels(run: tuple[Any, dict[str, Any]]):
     assert "Levels with each chronicle" in page.headings
     assert "Cost of one level up with each chronicle" in page.headings
     assert "10 (Reglar: −" in page.text
-    assert re.search(r"differs significantly for 2 of 4 steps; most for \w+ → \w+ with 10, .\d", page.text)
+    assert re.search(
+        r"differs significantly for 2 of 4 steps; the largest estimate is \w+ → \w+ with 10, .\d", page.text
+    )
 
 
 def test_one_block_has_no_verdicts_and_says_why():

@@ -20,7 +20,7 @@ from reports.tables import parts_of
 from reports.tables.cells import Cells
 from reports.tables.comebacks import change_of_share, comebacks
 from reports.tables.factors import all_effects, base_shares, interactions, judgements, strategy_effects
-from reports.tables.responses import change_family, responses, share_of_vp, source_shares, spread_of_shares
+from reports.tables.responses import change_family, responses, share_of_vp, source_shares
 from tests.reports.factory import write_run
 from tests.reports.study_factory import alone, study_meta, study_run, study_seats
 from tests.reports.test_page import Page
@@ -119,7 +119,7 @@ def test_responses_by_hand(cells: Cells, planted: tuple[Any, dict[str, Any]]):
     assert all(one.effects.size == 3 for one in found.values())
     shares = base_shares(cells)
     spread = 100 * np.std([one.value for one in shares.values()])
-    assert found["dominance"].base.value == pytest.approx(spread, abs=1.5)  # the jackknife takes chance off
+    assert found["dominance"].base.value == pytest.approx(spread, abs=1.5)  # without the part of chance
 
 
 def test_source_shares_add_up(cells: Cells):
@@ -182,7 +182,7 @@ FAKE = SimpleNamespace(plan=factorial_plan(np.array([[0], [1]], bool)))
 
 
 def _spread_change(means: np.ndarray) -> np.ndarray:
-    return spread_of_shares(means[..., :3]) - spread_of_shares(means[..., 3:])
+    return means[..., :3].std(axis=-1) - means[..., 3:].std(axis=-1)
 
 
 def _share_change(means: np.ndarray) -> np.ndarray:
@@ -256,7 +256,7 @@ def test_the_page_is_whole(planted: tuple[Any, dict[str, Any]], tmp_path: Path):
     assert len(page.ids) == len(set(page.ids))
     assert all(reference.startswith("#") for reference in page.references)
     assert "Unbalanced – a strategy’s win share changes by more than 3 pp: 9 (clans +" in page.text
-    assert "adjusted for the family of 9 (Benjamini-Hochberg)" in page.text
+    assert "simultaneous 95% interval of all 9 effects" in page.text
     assert "4 tables made from 1" in page.text
     folder = write_run(tmp_path / "run", frames, meta)
     written_page = build_report(frames, meta, [chapter], "report-tables")

@@ -1,5 +1,7 @@
 """Comparison of two runs: matching tables, changes computed by hand, and the page."""
 
+import io
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -7,10 +9,11 @@ from typing import Any
 import numpy as np
 import pandas as pd
 import pytest
+from rich.console import Console
 from scipy import stats
 
 from reports.comparison import write_comparison
-from reports.comparison.changes import SHARES, adjusted, changes
+from reports.comparison.changes import SHARES, changes, pairs_of
 from reports.comparison.matching import changed_inputs, common_deals, match_parts
 from reports.comparison.page import _findings
 from reports.errors import ReportError
@@ -31,7 +34,7 @@ def made(shift: float = 0.0, blocks: int = 40, seed: int = 7, deals: int = 1, **
 def rows_of(first: Made, second: Made) -> list[Any]:
     near, far, common = common_deals(Run(*first), Run(*second))
     matches, _ = match_parts(near, far)
-    return adjusted([row for match in matches for row in changes(match, (near.frames, far.frames), common > 0)])
+    return changes([one for match in matches for one in pairs_of(match, (near.frames, far.frames), common > 0)])
 
 
 def shifted(one: Made) -> Made:
@@ -46,16 +49,17 @@ def test_paired_changes_by_hand():
     one = made()
     found = {(row.measure, row.subject): row for row in rows_of(one, shifted(one))}
     vp = found["VP", "a"]
-    # 20 blocks with 2 and 20 with 4: mean 3, sd sqrt(40 / 39); t(0.975; 39) sd / sqrt(40) = 2.0227 x 0.16013.
+    # 20 blocks with 2 and 20 with 4: mean 3, sd sqrt(40 / 39), error 0.16013. Twelve changes: t(1 - 0.05 / 24; 39) is
+    # 3.0441.
     assert vp.change.estimate.value == pytest.approx(3.0)
-    assert vp.change.estimate.half_width == pytest.approx(0.32389, abs=1e-4)
+    assert vp.change.estimate.half_width == pytest.approx(0.48744, abs=1e-4)
     assert vp.second.value - vp.first.value == pytest.approx(3.0)
     assert vp.verdict.word == "unbalanced"
     same = found["VP", "b"]
     assert (same.change.estimate.value, same.change.p, same.verdict.word) == (0.0, 1.0, "balanced")
     assert found["turns", "the games"].verdict is None
     assert len(found) == 2 * 3 + 2 + 4
-    # Twelve p values, all 1 but that of VP a, so Benjamini-Hochberg multiplies it by 12.
+    # Twelve changes: Bonferroni multiplies by 12.
     assert vp.p_adjusted == pytest.approx(12 * vp.change.p)
 
 
@@ -81,7 +85,7 @@ def lengthened(one: Made, turns: list[int]) -> Made:
     ("turns", "blocks", "said"),
     [
         ([5, -4], 40, "Games are 0.50 turns longer on average (95% interval "),
-        ([2, 4], 40, "Games are 3.00 turns longer on average (95% interval 2.7 to 3.3)."),
+        ([2, 4], 40, "Games are 3.00 turns longer on average (95% interval 2.5 to 3.5)."),
         ([-3], 1, "Games are 3.00 turns shorter on average; too few blocks for a test."),
         ([0], 40, "Games are as long as before."),
     ],
@@ -90,14 +94,14 @@ def test_a_change_that_is_not_significant_is_called_so(turns: list[int], blocks:
     one = made(blocks=blocks)
     found = " ".join(_findings(rows_of(one, lengthened(shifted(one), turns)))).replace("\u00a0", " ")
     assert said in found
-    assert ("on average (95% interval −1.0 to 2.0), which is not significant." in found) == (turns == [5, -4])
+    assert ("on average (95% interval −1.7 to 2.7), which is not significant." in found) == (turns == [5, -4])
 
 
 def test_the_largest_change_may_be_chance():
     found = " ".join(_findings(rows_of(made(deals=1), made(deals=2))))
-    assert re.search(r"Win share: .* Largest change: [ab] \S+ pp \(95% interval .*\), not significant\. About", found)
+    assert re.search(r"Win share: .* Largest change: [ab] \S+ pp \(95% interval .*\), not significant\.", found)
     far = " ".join(_findings(rows_of(made(), shifted(made()))))
-    assert "Largest change: a +3.0 VP (95% interval 2.7 to 3.3)." in far
+    assert "Largest change: a +3.0 VP (95% interval 2.5 to 3.5)." in far
 
 
 def test_other_seeds_are_independent_samples():
@@ -106,7 +110,7 @@ def test_other_seeds_are_independent_samples():
     row = next(row for row in rows_of(one, other) if (row.measure, row.subject) == ("VP", "a"))
     means = [run[0]["seats"].query("strategy == 'a'").groupby("block")["vp"].mean() for run in (one, other)]
     wanted = stats.ttest_ind(means[1], means[0], equal_var=False)
-    interval = wanted.confidence_interval(0.95)
+    interval = wanted.confidence_interval(1 - 0.05 / 12)
     assert [row.change.estimate.low, row.change.estimate.high] == pytest.approx([interval.low, interval.high])
     assert row.change.p == pytest.approx(wanted.pvalue)
     assert np.isnan(row.change.gain)
@@ -166,6 +170,22 @@ def test_inputs_are_compared():
     assert changed_inputs(first, first) == []
 
 
+def test_many_changed_inputs_are_one_line_in_the_terminal(tmp_path: Path):
+    one = made(table="t")
+    other = shifted(one)
+    folders = [write_run(tmp_path / name, *run) for name, run in (("old", one), ("new", other))]
+    for extra, count in ((5, 5), (40, 1)):
+        for folder in folders:
+            meta = json.loads((folder / "run.json").read_text())
+            meta["inputs"]["strategies"] = {f"s{n}": folder.name for n in range(extra)}
+            (folder / "run.json").write_text(json.dumps(meta))
+        console = Console(file=io.StringIO(), width=80, color_system=None)
+        write_comparison(*folders, tmp_path / "page.html", console)
+        lines = [line for line in console.file.getvalue().splitlines() if line.startswith("  ")]  # type: ignore
+        assert len(lines) == count
+    assert lines == ["  40 inputs differ; the page lists them."]
+
+
 def test_the_page_is_whole_and_its_tables_lie_beside_it(tmp_path: Path):
     one = made(table="t")
     first, second = (write_run(tmp_path / name, *run) for name, run in (("old", one), ("new", shifted(one))))
@@ -174,7 +194,7 @@ def test_the_page_is_whole_and_its_tables_lie_beside_it(tmp_path: Path):
     assert "Compared deal by deal: same seed and 40 blocks in common." in text
     assert (
         "Mean VP: no change (within 1 VP) for b; changed by more than 1 VP for a. Largest change: a +3.0 VP (95% "
-        "interval 2.7 to 3.3)." in text
+        "interval 2.5 to 3.5)." in text
     )
     assert "Win share: no change (within 3 pp) for a and b. Largest change: " in text
     assert re.findall(r"<h2>(.*?)</h2>", text) == [

@@ -30,7 +30,7 @@ def test_standings(four: tuple[dict[str, Any], dict[str, Any]]):
     assert cells[3] == f"{best['vp'].mean():.1f}"
     assert cells[4] == f"{best['margin_mean'].mean():.1f}"
     flat = re.sub(r"\s+", " ", text)
-    assert "fair win share 25.0%; 95% intervals over blocks (t on block means)" in flat
+    assert "fair win share 25.0%; 95% intervals (Wilson over blocks)" in flat
     assert "Turn order: inconclusive" in flat
     assert "75% of the component values are reconstructed" in flat
 

@@ -7,16 +7,16 @@ import pytest
 from scipy.stats import kstest
 
 from reports.statistics import (
+    Verdict,
     effects_of,
     factorial_plan,
+    family_verdicts,
     jackknife_estimate,
     mean_estimate,
     pseudo_values,
-    screen_verdicts,
     simultaneous,
-    verdict,
 )
-from reports.statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED, blocks_to_decide
+from reports.statistics.equivalence import BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED
 
 FULL_2 = np.array([[0, 0], [1, 0], [0, 1], [1, 1]], bool)
 ALONE_2 = FULL_2[:3]
@@ -185,49 +185,51 @@ def test_jackknife_coverage():
     assert 0.935 <= held / 2000 <= 0.965
 
 
-def test_blocks_to_decide_in_a_family():
-    """(1.6449 + 1.2816)^2 = 8.56 blocks for s = 1, distance 1; at level 0.005 (2.5758 + 1.2816)^2 = 14.88."""
-    assert blocks_to_decide(0.0, 1.0, 1.0, 0) == 9
-    assert blocks_to_decide(0.0, 1.0, 1.0, 0, alpha=0.005) == 15
-
-
 def noisy(mean: float, sd: float, blocks: int = 400, seed: int = 0) -> np.ndarray:
     values = np.random.default_rng(seed).normal(0, 1, blocks)
     return mean + sd * (values - values.mean()) / values.std(ddof=1)
 
 
-def test_verdicts_of_a_screen():
-    """Standard error 0.005: 0 is inside 0.03 (t = 6), 0.016 inside and different, 0.06 outside, 0.028 open."""
-    groups = [[verdict(noisy(mean, 0.1, seed=n), 0.03) for n in range(2)] for mean in (0.0, 0.016, 0.06, 0.028)]
-    found = screen_verdicts(groups)
-    assert [one.word for one in found] == [BALANCED, NEGLIGIBLE, UNBALANCED, UNDECIDED]
+def judged(values: list[np.ndarray], groups: list[list[int]]) -> list[Verdict]:
+    return [one for one, _ in family_verdicts(simultaneous(np.column_stack(values)), 0.03, groups)]
+
+
+def test_verdicts_of_groups_of_a_family():
+    """Standard error 0.005: 0 is inside 0.03 (t = 6), 0.010 inside (4), 0.06 outside, 0.028 open."""
+    values = [noisy(mean, 0.1, seed=n) for mean in (0.0, 0.01, 0.06, 0.028) for n in range(2)]
+    found = judged(values, [[0, 1], [2, 3], [4, 5], [6, 7]])
+    assert [one.word for one in found] == [BALANCED, BALANCED, UNBALANCED, UNDECIDED]
     assert found[2].effect == pytest.approx(0.06)
-    assert found[3].more_blocks is not None
-    assert found[3].more_blocks > 1000
+    assert found[3].forecast is None  # less than one error from the margin
 
 
-def test_a_screen_is_stricter_than_its_parts():
-    """t = 2.0 inside the margin is enough alone (p 0.023), not among ten groups (Holm: 0.23)."""
-    edge = [verdict(noisy(0.02, 0.1, seed=n), 0.03) for n in range(10)]
-    assert edge[0].p_inside == pytest.approx(0.0231, abs=0.0005)
-    assert screen_verdicts([edge[:1]])[0].word != UNDECIDED
-    assert {one.word for one in screen_verdicts([[one] for one in edge])} == {UNDECIDED}
+def test_a_family_is_stricter_than_its_parts():
+    """t = 2.0 inside the margin is enough alone (p 0.046), not among ten (2.8)."""
+    edge = [noisy(0.0195, 0.1, seed=n) for n in range(10)]
+    assert judged(edge[:1], [[0]])[0].word != UNDECIDED
+    assert {one.word for one in judged(edge, [[n] for n in range(10)])} == {UNDECIDED}
 
 
-def test_false_verdicts_of_a_screen():
+def test_false_verdicts_of_a_family():
     """Five effects on the margin: in at most 5% of studies any is called inside, in at most 5% any outside."""
     rng = np.random.default_rng(11)
     inside = outside = 0
-    for _ in range(600):
-        groups = [[verdict(rng.normal(0.03, 0.1, 50), 0.03)] for _ in range(5)]
-        words = {one.word for one in screen_verdicts(groups)}
+    for _ in range(400):
+        words = {one.word for one in judged(list(rng.normal(0.03, 0.1, (5, 50))), [[n] for n in range(5)])}
         inside += bool(words & {BALANCED, NEGLIGIBLE})
         outside += UNBALANCED in words
-    assert inside / 600 <= 0.07
-    assert outside / 600 <= 0.07
-    assert inside + outside > 10
+    assert inside / 400 <= 0.07
+    assert outside / 400 <= 0.07
+    assert inside + outside > 0
 
 
 def test_one_block_decides_nothing():
-    (found,) = screen_verdicts([[verdict([0.1], 0.03), verdict([0.2], 0.03)]])
-    assert (found.word, found.more_blocks) == (UNDECIDED, None)
+    (found,) = judged([np.array([0.1]), np.array([0.2])], [[0, 1]])
+    assert (found.word, found.forecast) == (UNDECIDED, None)
+
+
+def test_some_of_a_family_stay_in_it():
+    family = simultaneous(np.random.default_rng(12).normal(0, 1, (60, 6)))
+    some = family.part(2, 4)
+    assert some.estimates == family.estimates[2:4]
+    assert (some.size, len(some.estimates), some.critical) == (6, 2, family.critical)

@@ -148,3 +148,27 @@ def test_pairs_that_never_met_have_no_metagame():
 def test_each_resample_has_its_own_mixture():
     found = nash_samples([STONE, links((0, 1), (0, 2), (1, 2), size=3)])
     assert found == pytest.approx(np.array([[1 / 3] * 3, [1, 0, 0]]), abs=1e-6)
+
+
+def test_no_share_of_a_mixture_is_a_rounding_error():
+    """The linear program returned 1.5e-7 for shares of 0."""
+    rng = np.random.default_rng(3)
+    for size in (3, 5, 8, 8, 8, 12):
+        upper = np.triu(rng.uniform(0.3, 0.7, (size, size)), 1)
+        found = nash_mixture(upper + np.tril(1 - upper.T, -1) + 0.5 * np.eye(size))
+        for shares in (found.shares, found.low, found.high):
+            assert not np.any((shares != 0) & (np.abs(shares) < 1e-5))
+        assert found.against.min() >= 0.5
+
+
+@pytest.mark.parametrize("blocks", [2, 30, 200])
+def test_the_interval_of_a_pair_excludes_one_half_exactly_if_p_is_below_5(blocks: int):
+    rng = np.random.default_rng(4)
+    who = np.tile(np.array([[0, 1, 2]]), (blocks * 2, 1))
+    for lead in (0.0, 0.3, 0.5, 0.7, 1.0, 3.0):
+        rank = np.argsort(np.argsort(rng.normal([0, lead, 2 * lead], 1, who.shape), axis=1), axis=1)
+        meetings = meetings_of(who, rank, np.repeat(np.arange(blocks), 2), 3, blocks)
+        p = meetings.p_values()
+        for i, j in ((0, 1), (0, 2), (1, 2)):
+            one = meetings.estimate(i, j)
+            assert (p[i, j] < 0.05) == (one.low > 0.5 or one.high < 0.5)

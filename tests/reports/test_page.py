@@ -111,7 +111,7 @@ def test_run_card_names_the_conditions_of_the_results(page: Page):
 
 
 def test_the_page_begins_with_key_findings(page: Page):
-    assert re.search(r"balanced wins most often: \d\d\.\d% of its games \(95% interval", page.text)
+    assert re.search(r"Highest win share: balanced with \d\d\.\d% of its games \(95% interval", page.text)
     assert "a fair share is 25.0%. Basis: 160 games in 40 blocks." in page.text
     assert "Turn order: inconclusive" in page.text
     assert " in second place is significant." in page.text
@@ -175,7 +175,7 @@ def test_several_tables_and_numbers_of_players():
     assert page.headings.count("Standings") == 2
     assert "The same strategies at other tables" in page.headings
     assert "Standings of each of 2 tables" in page.text
-    assert re.search(r"the largest is a at “u” against “t”, \+\d", page.text)
+    assert re.search(r"the largest estimate is a at “u” against “t”, \+\d", page.text)
 
 
 def test_many_strategies_fold_their_pairs():
@@ -185,7 +185,7 @@ def test_many_strategies_fold_their_pairs():
     ).astype({"table": "category", "strategy": "category"})
     page = Page(build_report({"seats": seats}, make_meta(seats)))
     assert "All 28 pairings" in page.text
-    assert "Benjamini-Hochberg" in page.text
+    assert "adjusted for the family of 28 pairings (Bonferroni)" in page.text
 
 
 @pytest.mark.parametrize("format", ["parquet", "csv"])
@@ -222,6 +222,9 @@ def test_missing_damaged_and_unfinished_results(tmp_path: Path, four: Run):
     with pytest.raises(ReportError, match=r"run\.json is missing"):
         write_report(tmp_path / "nowhere")
     folder = write_run(tmp_path / "run", {"games": frames["games"]}, meta)
+    with pytest.raises(ReportError, match="is missing; the run wrote it"):
+        write_report(folder)
+    write_run(folder, {}, {**meta, "outputs": {"tables": ["games"], "format": "parquet"}})
     with pytest.raises(ReportError, match="table seats is missing"):
         write_report(folder)
     write_run(folder, {}, {**meta, "complete": False})

@@ -4,12 +4,14 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 from statsmodels.stats.multitest import multipletests
+from statsmodels.stats.proportion import proportion_confint
 from statsmodels.stats.weightstats import DescrStatsW
 
 from reports.statistics import (
     BlockIndex,
     adjust,
     bca_estimate,
+    bounded_estimate,
     distinct_games,
     gain_estimate,
     mean_estimate,
@@ -21,9 +23,9 @@ from reports.statistics import (
     ratio_share,
     share_difference,
     share_estimate,
-    wilson_estimate,
     win_difference,
 )
+from reports.statistics.intervals import wilson_ends
 
 
 def test_block_means_average_all_rows_of_a_label_in_a_block():
@@ -85,41 +87,53 @@ def test_scaled_to_percent():
 def test_wilson_interval():
     # 8 of 10, z = 1.959964, z^2 = 3.841459: centre (0.8 + 0.192073) / 1.384146 = 0.716740,
     # half 1.959964 sqrt(0.016 + 0.009604) / 1.384146 = 0.226577.
-    estimate = wilson_estimate(8, 10)
-    assert_allclose([estimate.value, estimate.low, estimate.high], [0.8, 0.490162, 0.943318], atol=1e-5)
-    assert estimate.method == "Wilson"
+    assert_allclose(wilson_ends(0.8, 10, 1.959964), [0.490162, 0.943318], atol=1e-5)
+    assert_allclose(wilson_ends(0.8, 10, 1.959964), proportion_confint(8, 10, method="wilson"), atol=1e-6)
 
 
 def test_wilson_interval_at_the_ends():
     # 0 of 10: upper end z^2 / (n + z^2) = 3.841459 / 13.841459 = 0.277533.
-    none, all_won = wilson_estimate(0, 10), wilson_estimate(10, 10)
-    assert_allclose([none.low, none.high], [0, 0.277533], atol=1e-5)
-    assert_allclose([all_won.low, all_won.high], [0.722467, 1], atol=1e-5)
+    assert_allclose(wilson_ends(0, 10, 1.959964), [0, 0.277533], atol=1e-5)
+    assert_allclose(wilson_ends(1, 10, 1.959964), [0.722467, 1], atol=1e-5)
 
 
-@pytest.mark.parametrize(("wins", "games"), [(1, 0), (-1, 3), (4, 3)])
-def test_wilson_refuses_invalid_counts(wins: int, games: int):
-    with pytest.raises(ValueError, match="wins in"):
-        wilson_estimate(wins, games)
-
-
-def test_wilson_only_for_whole_wins_of_independent_games():
-    wins = [1, 0, 0, 1, 0]
-    assert share_estimate(wins, independent_games=True) == wilson_estimate(2, 5)
-    assert share_estimate(wins, independent_games=False).method == "t on block means"
-    assert share_estimate([1, 0, 0.5, 1, 0], independent_games=True).method == "t on block means"
+def test_a_share_counts_as_many_games_as_its_error_says():
+    # 2 of 5 single games: p (1 - p) / (s^2 / 5) = 0.24 / 0.06 = 4 games; t(0.975; 4) = 2.776445, so
+    # t^2 = 7.708647: centre (0.4 + 0.963581) / 2.927162 = 0.465837,
+    # half 2.776445 sqrt(0.06 + 0.120448) / 2.927162 = 0.402919.
+    estimate = share_estimate([1, 0, 0, 1, 0])
+    assert_allclose([estimate.value, estimate.low, estimate.high], [0.4, 0.062918, 0.868756], atol=1e-5)
+    assert estimate.method == "Wilson over blocks"
 
 
 def test_share_stays_between_0_and_1():
-    # 0 and 0.5: mean 0.25, half width 12.7062 * 0.25 = 3.18.
+    # 0 and 0.5: mean 0.25, half width of the t interval 12.7062 * 0.25 = 3.18.
     estimate = share_estimate([0.0, 0.5])
-    assert (estimate.low, estimate.high) == (0, 1)
+    assert 0 < estimate.low < 0.25 < estimate.high < 1
 
 
 def test_all_blocks_won_is_not_certainty():
+    # t(0.975; 9) = 2.262157, t^2 = 5.117355: lower end 10 / 15.117355.
     estimate = share_estimate(np.ones(10))
-    assert_allclose([estimate.value, estimate.low, estimate.high], [1, 0.722467, 1], atol=1e-5)
-    assert estimate.method == "Wilson on blocks"
+    assert_allclose([estimate.value, estimate.low, estimate.high], [1, 0.661491, 1], atol=1e-5)
+
+
+def test_all_offers_taken_is_not_certainty():
+    estimate = ratio_share([2, 3, 1], [2, 3, 1])
+    assert estimate.value == estimate.high == 1
+    assert estimate.low < 0.5
+
+
+def test_a_share_equal_in_every_block_has_no_variation():
+    estimate = share_estimate([1 / 3] * 40)
+    assert estimate.low == estimate.high == pytest.approx(1 / 3)
+
+
+def test_a_mean_between_bounds_stays_between_them():
+    # Nine correlations of 1 and one of 0.9: the t interval would end at 1.013.
+    estimate = bounded_estimate([1.0] * 9 + [0.9], -1, 1)
+    assert estimate.value == pytest.approx(0.99)
+    assert -1 < estimate.low < 0.99 < estimate.high < 1
 
 
 def test_single_won_block_has_no_interval():
@@ -217,7 +231,7 @@ def test_adjusting_leaves_out_untested_values():
 
 
 def test_adjusting_refuses_unknown_methods():
-    with pytest.raises(ValueError, match="allowed: holm, bh"):
+    with pytest.raises(ValueError, match="allowed: bonferroni, holm, bh"):
         adjust([0.1], "sidak")  # type: ignore[arg-type]
 
 
@@ -253,9 +267,10 @@ def test_ratio_over_blocks():
 
 
 def test_a_ratio_that_is_a_share_stays_one():
-    # the same, 2/3 with a half width of 1.41; of one block there is no interval to cut off
+    # The same, 2/3 with a standard error of 1/9: (2/9) / (1/81) = 18 games; t(0.975; 1) = 12.706205, t^2 = 161.447639:
+    # centre (0.666667 + 4.484657) / 9.969313 = 0.516718, half 12.706205 sqrt(1/81 + 0.124574) / 9.969313 = 0.471593.
     estimate = ratio_share([1, 0, 3], [2, 0, 4])
-    assert_allclose([estimate.value, estimate.low, estimate.high], [2 / 3, 0, 1])
+    assert_allclose([estimate.value, estimate.low, estimate.high], [2 / 3, 0.045125, 0.988311], atol=1e-4)
     assert not ratio_share([1], [2]).has_interval
 
 

@@ -50,7 +50,7 @@ def test_standings_by_hand(duel: tables.Play):
     assert_allclose([b.win_share.value, b.vp.value, b.margin.value], [0.125, 52.5, -2.75])
     # VP: s of 52 and 64 is 8.485281, se 6, t(0.975; 1) = 12.706205.
     assert_allclose(a.vp.half_width, 76.23723, atol=1e-4)
-    assert a.win_share.method == "t on block means"
+    assert a.win_share.method == "Wilson over blocks"
     # VP of a sorted: 44 58 60 70.
     assert (a.vp_median.value, a.vp_10, a.vp_25, a.vp_75, a.vp_90) == (58, 44, 44, 60, 70)
 
@@ -102,7 +102,7 @@ def test_one_game_a_block_counts_whole_wins():
     (only,) = tables.standings(play)
     assert_allclose([only.win_share.value, only.win_share.half_width], [0.5, 0], atol=1e-12)
     first, _ = tables.seat_rows(play)
-    assert first.win_share.method == "Wilson"
+    assert first.win_share.method == "Wilson over blocks"
     assert_allclose(first.win_share.value, (play.seats.query("order == 0")["rank"] == 1).mean())
 
 
@@ -179,7 +179,9 @@ def test_takes_by_hand(duel: tables.Play, pieces: int):
     assert_allclose([clan.per_game, clan.turn, clan.paid, clan.win_share.value], [0.5, 8.5, 4, 0.5])
     assert np.isnan(clan.take_rate.value)
     # Taken by block 2 and 1 of 2 and 2: r = 3/4, residuals 1/2 and -1/2, se^2 = 2 * (1/2) / 16 = 1/16.
-    assert (tile.take_rate.low, tile.take_rate.high) == (0, 1)  # half of it is 12.706205 / 4, cut off at both ends
+    # That is (3/16) / (1/16) = 3 games; t(0.975; 1) = 12.706205, t^2 = 161.447639: centre 27.657940 / 54.815880 =
+    # 0.504561, half 12.706205 sqrt(0.0625 + 4.484657) / 54.815880 = 0.494287.
+    assert_allclose([tile.take_rate.low, tile.take_rate.high], [0.010274, 0.998848], atol=1e-5)
 
 
 def test_a_tile_built_out_of_the_discard_pile_is_not_offered_once_more(duel: tables.Play):

@@ -181,6 +181,41 @@ def test_luck_is_split_into_components(run):
     assert best.share.value > 1 / 3 > worst.share.value
 
 
+def test_no_component_and_no_interval_leaves_its_range():
+    """Equal strategies: about half of the unbiased estimates of their part are negative."""
+    frames, meta = make_tournament(dict.fromkeys(TRUTH, 0.0), players=(3,), blocks=30)
+    (field,) = fields_of(frames["seats"], meta)
+    for row in luck_rows(field):
+        for one in (row.win_share, row.vp):
+            assert 0 <= one.value <= 1.2
+            assert not one.has_interval or 0 <= one.low <= one.high <= 1
+        for one in (row.win_sd, row.vp_sd):
+            assert one.value >= 0
+            assert not one.has_interval or 0 <= one.low <= one.high
+
+
+def test_the_luckiest_position_is_compared_with_chance():
+    """Without luck of the deal the luckiest position wins as much as chance gives; with it, more."""
+    excess = []
+    for seed in range(3):
+        frames, meta = make_tournament(TRUTH, players=(2,), blocks=60)
+        seats = frames["seats"].copy()
+        # Exchange the deals of the games of each table and seat order: no deal favours a position any more.
+        rng = np.random.default_rng(seed)
+        for _, rows in seats.groupby(["table", "rotation"], observed=True):
+            blocks = np.unique(rows["block"])
+            seats.loc[rows.index, "block"] = rows["block"].map(dict(zip(blocks, rng.permutation(blocks))))
+        seats = seats.sort_values(["table", "block", "rotation", "seat"], ignore_index=True)
+        (field,) = fields_of(seats, meta)
+        best, worst, _ = spread_rows(field)
+        assert worst.chance < 0.5 < best.chance < 1
+        excess.append(best.share.value - best.chance)
+    assert abs(np.mean(excess)) < 0.015
+    (field,) = fields_of(frames["seats"], meta)
+    lucky = spread_rows(field)[0]
+    assert lucky.share.value > lucky.chance
+
+
 def test_one_line_up_says_why_there_is_no_luck_report():
     frames, meta = make_tournament({"a": 0.0, "b": 0.0, "c": 0.0}, players=(3,), blocks=40)
     chapter = next(one for one in chapters_of(frames, meta) if one.key == "p3")

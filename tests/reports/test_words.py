@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from reports.statistics import Estimate, Verdict, mean_estimate
+from reports.statistics import Estimate, Forecast, Verdict, mean_estimate
 from reports.words import (
     count,
     interval,
@@ -82,12 +82,16 @@ def test_forecasts_are_rounded_up(blocks: int, text: str):
 
 
 def test_verdicts():
-    def of(word: str, blocks: int = 50, more: int | None = None) -> str:
+    def of(word: str, blocks: int = 50, more: Forecast | None = None) -> str:
         return verdict_words(Verdict(word, 0.0, 0.02, 0.0, 0.0, 0.0, blocks, 1.0, more))
 
     assert of("balanced") == "balanced within 2 pp"
     assert of("different but negligible") == "different but negligible (within 2 pp)"
     assert of("unbalanced") == "unbalanced by more than 2 pp"
-    assert of("undecided", more=757) == "inconclusive; about 760 more blocks needed"
-    assert of("undecided") == "inconclusive (the effect is close to the margin)"
+    more = Forecast(757, 48017, "balanced")
+    assert of("undecided", more=more) == "inconclusive; 760 to 49,000 more blocks may show it is balanced"
+    assert of("undecided", more=Forecast(1, 300, "unbalanced")).endswith(
+        "up to 300 more blocks may show it is unbalanced"
+    )
+    assert of("undecided") == "inconclusive"
     assert of("undecided", blocks=1) == "inconclusive (one block is not enough)"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from simulator.errors import ExperimentError, UserError
+from simulator.errors import ExperimentError, ResumeError, UserError
 from simulator.runs.aggregate import SAVED
 from simulator.runs.merge import merge
 from simulator.runs.results import SUMS, Results
@@ -44,6 +44,25 @@ def test_joined_folders_are_one_run_to_the_byte(tmp_path, format, aggregate):
     one["chunk_blocks"] = joined["chunk_blocks"]
     assert {k: v for k, v in joined.items() if k not in TIMES} == {k: v for k, v in one.items() if k not in TIMES}
     assert list(joined) == list(one)
+
+
+def test_different_experiments_are_refused_in_one_line(tmp_path):
+    """Each table, its line-up and its strategies differ: that is one fact, not 45."""
+    first = play(tmp_path / "first", 1)
+    tables = [{"name": f"t{n}", "line_up": ["flip", f"first-{n}"]} for n in range(20)]
+    other = play(tmp_path / "other", 1, 1, name="another", table=tables)
+    same = play(tmp_path / "same", 1, 1, table=tables)
+    with pytest.raises(UserError) as caught:
+        merge([first, other], tmp_path / "out")
+    assert str(caught.value) == (
+        f"{first} is a run of the experiment 'trial', {other} of 'another'; only runs of the same experiment can be "
+        f"merged"
+    )
+    with pytest.raises(UserError, match=r"tables\.b is no longer there; .*; and \d+ more differences$") as caught:
+        merge([first, same], tmp_path / "out")
+    assert str(caught.value).count(";") == 3
+    with pytest.raises(ResumeError, match=r"tables\.t0 is no longer there; .*; and \d+ more differences$"):
+        execute(fakes.plan(blocks=1, first_block=1), same, fakes.lookup, jobs=1, resume=True)
 
 
 @pytest.mark.compiled

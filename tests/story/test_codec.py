@@ -90,7 +90,7 @@ def test_a_declined_marker_names_what_brought_it(codec, components):
     )
     by_card, by_person, by_exchange = codec.decode_all(rows, start=5)
     fields = {"question": "clan", "why": "card", "about": "donan-castle"}
-    assert by_card == {"n": 5, "event": "decline", "seat": 0, **fields}
+    assert by_card == {"n": 5, "event": "decline", "seat": 0, "parent": 0, **fields}
     assert (by_person["why"], by_person["about"]) == ("once", "rob-roy")
     assert (by_exchange["n"], by_exchange["why"], by_exchange["about"]) == (7, "exchange", "rob-roy")
 
@@ -98,7 +98,7 @@ def test_a_declined_marker_names_what_brought_it(codec, components):
 def test_every_event_of_a_game_goes_both_ways(codec, record):
     for event in record.events:
         code, seat, numbers = codec.encode(event)
-        assert codec.decode(event["n"], code, seat, numbers) == event
+        assert codec.decode(event["n"], code, seat, numbers, event["parent"]) == event
 
 
 def test_unknown_words_and_numbers_are_named(codec):

@@ -1,11 +1,15 @@
 """The page about the record format names every event, every field and every word."""
 
+import hashlib
+import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from simulator import story
+from simulator.components.load import components_folder
 from simulator.game import names
 from simulator.game.events import HOWS
 from simulator.game.vocabulary import FIELDS
@@ -58,3 +62,43 @@ def test_the_seat_of_each_event_is_as_described(section, records):
                 assert event["seat"] >= 0, event
             elif seat == "-1":
                 assert event["seat"] == -1, event
+
+
+def _shown(value):
+    """Return a value without provenance and without what equals its default."""
+    if isinstance(value, list):
+        return [_shown(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    off = ("removable_by_die", "repeatable", "scotsmen_count_home")
+    return {
+        key: _shown(one)
+        for key, one in value.items()
+        if key not in ("known", "note")
+        and one != {}
+        and not (key in off and one is False)
+        and (key, one) != ("plus", 0)
+    }
+
+
+def test_the_digest_of_the_components_is_as_described(components):
+    """Recompute it from the files with nothing but the page."""
+    values = {}
+    for path in sorted(components_folder().rglob("*.toml")):
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        del tables["schema"]
+        if "the_end" in tables:
+            tables["the_end.variant"] = tables["the_end"].pop("variant")
+        for section, content in tables.items():
+            for record in content if isinstance(content, list) else [content]:
+                if section == "road":
+                    record["a"], record["b"] = sorted((record["a"], record["b"]))
+                if section in ("home", "tile", "special"):
+                    record["type"] = sorted(record["type"])
+                names = ("id", "category", "when", "landmark", "clan")
+                key = f"{record['a']} - {record['b']}" if section == "road" else ""
+                if isinstance(content, list) and section != "road":
+                    key = str(next(record[name] for name in names if name in record))
+                values.setdefault(section, {})[key] = _shown(record)
+    text = json.dumps(values, sort_keys=True, separators=(",", ":"))
+    assert hashlib.sha256(text.encode("ascii")).hexdigest() == components.digest

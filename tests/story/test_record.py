@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -8,6 +9,7 @@ from simulator.errors import EngineFault, UserError
 from simulator.game.deal import deal
 from simulator.story import components_of, read_record, record_game, write_record
 from simulator.story.opening import opening_events
+from simulator.story.replay import replay
 from tests.story.kit import strategy
 
 
@@ -24,7 +26,7 @@ def test_a_record_comes_back_from_its_file(tmp_path, record):
 
 def test_the_header_holds_the_deal(components, record):
     header = record.header
-    assert (header["format"], header["version"], header["players"], header["die"]) == ("glenmore-record", 1, 3, True)
+    assert (header["format"], header["version"], header["players"], header["die"]) == ("glenmore-record", 2, 3, True)
     assert header["components"] == components.digest
     assert header["overlay"] is None
     assert header["strategies"] == ["whisky", "lean", "clans"]
@@ -52,7 +54,7 @@ def test_the_events_of_the_set_up_are_in_order(components):
     words = [event["event"] for event in events]
     assert words == ["piece"] * 4 + ["gain"] * 6 + ["seed"] * 5 + ["refill"] * 9
     seats = [int(event["piece"][-1]) for event in events[:3]]
-    assert events[3] == {"n": 4, "event": "piece", "seat": -1, "piece": "die", "space": 3}
+    assert events[3] == {"n": 4, "event": "piece", "seat": -1, "parent": 0, "piece": "die", "space": 3}
     coins = {event["seat"]: event["amount"] for event in events[4:10] if event["good"] == "coin"}
     assert [coins[seat] for seat in seats] == [5, 6, 7]
     scotsmen = [event for event in events[4:10] if event["good"] == "scotsman"]
@@ -110,6 +112,16 @@ def test_an_overlay_travels_with_the_record(tmp_path):
         components_of({**one.header, "overlay": None})
 
 
+@pytest.mark.parametrize("overlay", [{"toml": "[setup\n"}, {"toml": 7}, {}, {"toml": "a=" + "[" * 5000}])
+def test_a_record_writes_nothing_where_it_says(tmp_path, overlay):
+    header = {"components": "0" * 64, "overlay": {"file": str(tmp_path / "evil"), "toml": ""}}
+    with pytest.raises(UserError, match="these are"):
+        components_of(header)
+    with pytest.raises(UserError, match="not valid TOML"):
+        components_of({**header, "overlay": overlay})
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
@@ -143,8 +155,8 @@ def test_a_stopped_game_is_no_record(components):
     ("text", "message"),
     [
         ("", "line 1: not the header"),
-        ('{"format":"other","version":1}\n', "line 1: not the header of a glenmore-record, version 1"),
-        ('{"format":"glenmore-record","version":2}\n', "line 1: not the header"),
+        ('{"format":"other","version":1}\n', "line 1: not the header of a glenmore-record, version 1 or 2"),
+        ('{"format":"glenmore-record","version":3}\n', "line 1: not the header"),
         ('{"format":"glenmore-record","version":1}\n{"n":1,\n', "line 2: not valid JSON"),
         (
             '{"format":"glenmore-record","version":1}\n{"n":1,"event":"end","seat":-1}\n',
@@ -158,6 +170,16 @@ def test_broken_files_are_named(tmp_path, text, message):
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UserError, match=message):
         read_record(path)
+
+
+def test_version_1_is_still_read(components):
+    # The set-up and the first turn of a game for two, without parents.
+    record = read_record(Path(__file__).with_name("version-1.jsonl"))
+    assert record.header["version"] == 1
+    assert all("parent" not in event for event in record.events)
+    assert [event["event"] for event in record.events[22:24]] == ["turn", "move"]
+    game = replay(record.header, record.events, components)
+    assert [int(player.whisky) for player in game.players[:2]] == [0, 2]
 
 
 def test_a_missing_file_is_named(tmp_path):

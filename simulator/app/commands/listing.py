@@ -23,15 +23,17 @@ def strategies() -> None:
 
         glenmore play --players 2 --strategies balanced,my-strategy.toml
     """
+    from reports.fitting import fitting
     from strategies import available, get
 
     table = Table(title="Strategies", title_justify="left")
     table.add_column("name", style="bold", no_wrap=True)
-    table.add_column("description")
+    table.add_column("description", overflow="fold")
     for entry in available():
         name = entry if isinstance(entry, str) else entry.name
         table.add_row(escape(name), escape(str(get(name).description)))
-    Console().print(table)
+    console = Console()
+    console.print(fitting(console, table))
 
 
 def experiments() -> None:
@@ -47,19 +49,22 @@ def experiments() -> None:
 
         glenmore run quickstart --blocks 1000 --seed 3
     """
+    from reports.fitting import fitting
+
     from ...experiments.experiment import available
 
     table = Table(title="Experiments", title_justify="left")
     table.add_column("name", style="bold", no_wrap=True)
     for heading in ("tables", "blocks", "games"):
         table.add_column(heading, justify="right")
-    table.add_column("question")
+    table.add_column("question", overflow="fold")
     for one in available():
         tables = one.tables()
         games = one.blocks * sum(len(each.orders) for each in tables)
         text = f"[bold]{escape(one.title)}[/]\n{escape(' '.join(one.description.split()))}"
         table.add_row(escape(one.name), str(len(tables)), f"{one.blocks:,}", f"{games:,}", text)
-    Console().print(table)
+    console = Console()
+    console.print(fitting(console, table))
 
 
 def components(

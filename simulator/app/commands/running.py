@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+import tempfile
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +13,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
+from ...errors import EngineFault, UserError
 from ...runs.results import MANIFEST
 from .files import check_targets
 from .lists import letters, numbers_of_players
@@ -191,6 +193,9 @@ def run(
     except KeyboardInterrupt:
         _print_how_to_resume(folder)
         raise typer.Exit(INTERRUPTED) from None
+    except (EngineFault, UserError):
+        _print_what_is_there(folder)
+        raise
     show_results(console, results, folder / "report.html" if report else None)
     console.print(f"Tables: {escape(str(folder))}", soft_wrap=True)
 
@@ -218,26 +223,58 @@ def _print_how_to_resume(folder: Path) -> None:
     console.print(f"    {escape(shlex.join(words))}", soft_wrap=True)
 
 
+def _print_what_is_there(folder: Path) -> None:
+    """Say how to see the tables that were finished before a strategy failed at another one, if there are any."""
+    from ...runs.partial import find_partial
+
+    try:
+        found = len(find_partial(folder).finished)
+    except (UserError, OSError):  # nothing has been played, or no table is finished
+        return
+    tables = "1 table is finished" if found == 1 else f"{found} tables are finished"
+    console = Console(stderr=True)
+    console.print(f"\n{tables}; see the results with", style="yellow")
+    console.print(f"    {escape(shlex.join(['glenmore', 'report', str(folder), '--partial']))}", soft_wrap=True)
+
+
 def report(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a finished run.")],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Folder of a run.")],
     out: Annotated[
-        Path | None, typer.Option("--out", "-o", help="File to write; default: report.html in the folder.")
+        Path | None,
+        typer.Option(
+            "--out", "-o", help="File to write; default: report.html in the folder, with --partial report-partial.html."
+        ),
     ] = None,
+    partial: Annotated[
+        bool, typer.Option("--partial", help="Report the finished tables of a run that is not finished.")
+    ] = False,
 ) -> None:
     """Print the standings of a finished run and regenerate its report.
 
     Missing folders of --out are created.
+
+    A run that was interrupted, or in which a strategy failed, may have finished some of its tables:
+    --partial reports these and says what is missing.
 
     Examples:
 
         glenmore report results/quickstart
 
         glenmore report results/quickstart --out pages/quickstart.html
+
+        glenmore report results/tournament --partial
     """
-    from ...runs.results import Results
+    from ...runs.partial import find_partial, write_partial
+    from ...runs.results import Results, read_manifest
 
     check_targets({"--out": out})
-    show_results(Console(), Results.load(folder), out or folder / "report.html")
+    if not partial or read_manifest(folder)["complete"]:
+        show_results(Console(), Results.load(folder), out or folder / "report.html")
+        return
+    found = find_partial(folder)
+    with tempfile.TemporaryDirectory(prefix="glenmore-") as place:
+        results = Results.load(write_partial(found, Path(place) / "run"))
+        show_results(Console(), results, out or folder / "report-partial.html")
 
 
 def show_results(console: Console, results: Any, page: Path | None) -> None:

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reports.statistics import Difference
+from reports.statistics.equivalence import FORECAST_BLOCKS, MOST_BLOCKS
 from reports.words import count, interval, number, percent, rounded_up
 
 from .session import Gain, Session
@@ -48,14 +49,22 @@ def _verdict(session: Session, gain: Gain) -> str:
     if one.high < 0:
         return f"Tuning makes {session.subject.name} worse: {what} falls on {size}; keep the original weights."
     more = _blocks_needed(getattr(gain.tuned, goal) - getattr(gain.start, goal))
-    hint = f"; about {rounded_up(more)} blocks would show a difference of this size" if more else ""
+    hint = f"; {rounded_up(more[0])} to {rounded_up(more[1])} blocks may show a difference" if more else ""
     return f"Tuning makes no significant difference to {session.subject.name} on {size}{hint}."
 
 
-def _blocks_needed(differences: NDArray[np.float64]) -> int | None:
-    """Return the blocks needed to detect a difference of this size with 90% power; None for a difference of 0."""
-    value, sd = float(differences.mean()), float(differences.std(ddof=1))
-    return None if abs(value) < 1e-9 else int(np.ceil(((Z_LEVEL + Z_POWER) * sd / value) ** 2))
+def _blocks_needed(differences: NDArray[np.float64]) -> tuple[int, int] | None:
+    """Return how many blocks detect the difference with 90% power, if it is one standard error larger or smaller.
+
+    None below 100 blocks, and for a difference within one standard error of 0: then nobody can tell.
+    """
+    blocks = len(differences)
+    value, sd = abs(float(differences.mean())), float(differences.std(ddof=1))
+    error = sd / np.sqrt(blocks)
+    if blocks < FORECAST_BLOCKS or value <= error:
+        return None
+    least, most = (int(np.ceil(((Z_LEVEL + Z_POWER) * sd / size) ** 2)) for size in (value + error, value - error))
+    return (max(least, blocks + 1), max(most, blocks + 1)) if most <= MOST_BLOCKS else None
 
 
 def _against(session: Session) -> str:

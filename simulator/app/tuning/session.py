@@ -20,7 +20,7 @@ from reports.statistics import Difference, paired_difference, share_difference
 
 from ...errors import ResumeError, UserError
 from ...game import __version__
-from ...runs.plan import SOURCES, differences
+from ...runs.plan import SOURCES, differences, first_of
 from ..progress import Report
 from .arena import Arena, Player, Score
 from .search import Search, steps_of
@@ -248,7 +248,7 @@ class Session:
             raise ResumeError(f"{self._log}: is not a tuning log")
         found = differences(lines[0]["inputs"], json.loads(json.dumps(self.inputs())))
         if found:
-            raise ResumeError(f"{self._log}: cannot resume with different inputs: " + "; ".join(found))
+            raise ResumeError(f"{self._log}: cannot resume with different inputs: " + first_of(found))
         for line in lines[1:]:
             if self._generation >= self.generations:
                 break

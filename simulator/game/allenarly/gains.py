@@ -82,7 +82,9 @@ def gain_card(game, context, seat, card):
     player.landmarks += 1
     game.card_owner[card] = seat
     write_pick(game, names.PICK_LANDMARK, card, seat, 0, 0)
+    cause = game.cause
     note(game, context, events.EV_CARD, seat, card, 0, 0, 0, 0)
+    game.cause = cause  # the other symbols belong to the tile
     notify(game, ON_CARD, seat, card, 0)
 
 

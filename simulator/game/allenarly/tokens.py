@@ -62,5 +62,7 @@ def place_markers(game, components, context, seat):
     for colour in (BLUE, PURPLE):
         at = automa.token[colour]
         if at >= 0:
+            cause = game.cause
             put_marker(game, components, context, seat, components.automa.path[colour, at], 0)
             take_tokens_off(game, components, context, seat)
+            game.cause = cause  # the rest belongs to the person

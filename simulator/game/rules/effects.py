@@ -214,9 +214,12 @@ def gain_once(game, components, context, seat, gain, s, effect, source, why, abo
 
 @rule
 def lose_once(game, context, seat, gain, effect, why, about):
-    """Lose goods and Scotsmen for a tile that is gone; a resource of choice is not chosen."""
+    """Lose goods and Scotsmen for a tile that is gone; a resource of choice is not chosen, and has no kind (-1)."""
     if effect == names.EFFECT_SCOTSMAN:
         note(game, context, EV_LOSE, seat, names.SCOTSMAN, gain.scotsman, -1, why, about)
+    elif effect == names.EFFECT_ANY:
+        game.players[seat].lost += gain.choice
+        note(game, context, EV_LOSE, seat, -1, gain.choice, -1, why, about)
     elif effect == names.EFFECT_GOODS:
         for kind in range(names.KINDS):
             if gain.goods[kind] > 0:

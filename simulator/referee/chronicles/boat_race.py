@@ -44,6 +44,7 @@ class BoatRace(Chronicle):
     CLOSING = 1  # CC-11: before the penny action
     SOURCES = (SOURCE,)
     IDS = ("race_card", "boat_reward")
+    OPENING = ("boat_reward",)
     EVENTS = {  # noqa: RUF012
         "race_begin": ("C1-07", {}),
         "boat": ("C1-09", {"owner": "seat", "column": "int", "neutral": "bit", "paid": "bit"}),
@@ -53,7 +54,6 @@ class BoatRace(Chronicle):
         "race_card": ("C1-17", {"card": "race_card-or-none", "place": "natural"}),
         "river": ("C1-27", {"tile": "tile"}),
     }
-    WORDS = {"question": ("boat_reward",)}  # noqa: RUF012
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)

@@ -50,7 +50,6 @@ class Haggis(Chronicle):
         "haggis_pool": ("C5-11", {"tokens": "natural"}),
         "haggis_seized": ("C8-16", {"from": "seat"}),
     }
-    WORDS = {"question": ("serve",)}  # noqa: RUF012
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)

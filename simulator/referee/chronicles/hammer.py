@@ -28,6 +28,7 @@ class Hammer(Chronicle):
     LETTER = "4"
     SOURCES = (SOURCE,)
     PIECES = (PIECE,)
+    OPENING = ("england_row", "englishman")
     EVENTS = {  # noqa: RUF012
         "englishman": ("C4-07", {"space": "space"}),
         "england_token": ("C4-09", {}),

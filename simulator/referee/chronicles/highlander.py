@@ -23,11 +23,11 @@ class Highlander(Chronicle):
 
     LETTER = "2"
     SOURCES = (SOURCE,)
+    OPENING = ("mountain_cleared",)
     EVENTS = {  # noqa: RUF012
         "mountain_gets": ("C2-04", {"good": "good", "amount": "count"}),
         "mountain_cleared": ("C2-08", {}),
     }
-    WORDS = {"question": ("toll", "collect")}  # noqa: RUF012
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
@@ -125,10 +125,7 @@ class Highlander(Chronicle):
         self.start = table.rondel.pieces[replay.here.piece]
         if replay.player.automa is not None or table.rondel.space(self.start) != self.space:
             return
-        event = replay.peek()
-        if event["event"] == "decline" and event["question"] == "collect":
-            replay.accept()
-        elif event["event"] == "mountain_cleared":
+        if replay.peek()["event"] == "mountain_cleared":
             items = self._cleared(replay, "C2-08")
             obligations = [
                 Obligation(kind, amount, "other", None, "C2-08", source=SOURCE) for kind, amount in items.items()

@@ -26,6 +26,7 @@ class Nessie(Chronicle):
     LETTER = "A"
     CLOSING = 1  # CC-11: the first one at the end of a turn
     SOURCES = (SOURCE,)
+    OPENING = ("nessie_card", "nessie_rolls")
     EVENTS = {  # noqa: RUF012
         "nessie_card": ("CA-03", {"card": "nessie_card"}),
         "nessie_shuffle": ("CA-05", {}),
@@ -35,7 +36,6 @@ class Nessie(Chronicle):
             {"good": "good", "at": "cell", "other": "seat", "their_good": "good", "their_at": "cell"},
         ),
     }
-    WORDS = {"question": ("hunt", "swap", "undertow")}  # noqa: RUF012
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)

@@ -19,6 +19,7 @@ class SingleCask(Chronicle):
     CLOSING = 13  # CC-12: after chronicles 10 and 9
     SOURCES = (SOURCE,)
     IDS = ("cellar",)
+    OPENING = ("cask_sold",)
     EVENTS = {  # noqa: RUF012
         "cask_made": ("C3-05", {"amount": "count"}),
         "cask_lost": ("C3-05", {"amount": "count"}),
@@ -27,7 +28,6 @@ class SingleCask(Chronicle):
         "cask_sold": ("C3-12", {"cellar": "cellar", "tile": "tile", "space": "space"}),
         "barrel_left": ("C3-23", {"tile": "tile", "space": "space"}),
     }
-    WORDS = {"question": ("sell_cask",)}  # noqa: RUF012
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)
@@ -120,9 +120,11 @@ class SingleCask(Chronicle):
             for _ in range(self.spaces - self.sold[tile]):
                 self._barrel(replay, tile, position, "C3-23")
             return
-        self._sell(replay, tile, position)
-        while self._open(tile) and self._held(player) and replay.peek()["event"] == "cask_sold":
+        with replay.nested():
             self._sell(replay, tile, position)
+        while self._open(tile) and self._held(player) and replay.peek()["event"] == "cask_sold":
+            with replay.nested():
+                self._sell(replay, tile, position)
 
     def _sell(self, replay: Replay, tile: str, position: int) -> None:
         event, player = replay.take("cask_sold", "C3-12"), replay.player

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..activation import activate, read_exchange, tile_way
-from ..effects import CARDS, Obligation, declined, handles, obligations_of, optional, resolve
+from ..effects import CARDS, Obligation, handles, obligations_of, optional, resolve
 from ..faults import RuleViolation, require
 from ..payment import lift
 from ..plugin import Chronicle
@@ -22,13 +22,11 @@ class Tome(Chronicle):
 
     LETTER = "6"
     SOURCES = (SOURCE,)
+    OPENING = ("turn_card",)
     EVENTS = {  # noqa: RUF012
         "turn_card": ("C6-03", {"card": "card"}),
         "march_home": ("C6-12", {"from": "cell"}),
         "elsewhere": ("C6-13", {"tile": "tile", "way": "way", "owner": "seat"}),
-    }
-    WORDS = {  # noqa: RUF012
-        "question": ("tome_event", "tome_home", "tome_sheep", "tome_scotsman", "elsewhere", "own")
     }
 
     def __init__(self, players: int, solo: bool) -> None:
@@ -121,24 +119,14 @@ def _tome(replay: Replay) -> Tome:
     return tome
 
 
-def _declined(word: str) -> Any:
-    """Claims of something optional: its own event, or that it is declined."""
-
-    def claims(obligation: Obligation, event: Event) -> bool:
-        if event["event"] == "decline":
-            return event["question"] == {"turn_card": "tome_event", "march_home": "tome_home"}.get(
-                obligation.kind, obligation.kind
-            )
-        return bool(event["event"] == word and (word != "activate" or event["right"] == "other"))
-
-    return claims
+def _is(word: str) -> Any:
+    """Return the test for the event of something optional."""
+    return lambda obligation, event: event["event"] == word and (word != "activate" or event["right"] == "other")
 
 
-@handles("turn_card", _declined("turn_card"), optional)
+@handles("turn_card", _is("turn_card"), optional)
 def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Turn over a card of the player that shows its front: its effect is lost, its event follows (C6-03 to C6-06)."""
-    if declined(replay, obligation, event):
-        return
     tome, player, card = _tome(replay), replay.player, event["card"]
     require(card in player.cards, "C6-03", f"{card} is not a card of this player")
     require(card not in player.turned, "C6-05", f"{card} has been turned before")
@@ -149,11 +137,9 @@ def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
     resolve(replay, tome.obligations(replay, card))
 
 
-@handles("march_home", _declined("march_home"), optional)
+@handles("march_home", _is("march_home"), optional)
 def _march(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Move a Scotsman to the Home Castle from any of the player's tiles (C6-12)."""
-    if declined(replay, obligation, event):
-        return
     land, cell = replay.player.territory, cell_of(event["from"])
     if cell not in land or not land[cell].scotsmen or cell == CASTLE:
         raise RuleViolation("C6-12", f"no Scotsman of the player at {cell} to go to the Home Castle")
@@ -163,11 +149,9 @@ def _march(replay: Replay, obligation: Obligation, event: Event) -> None:
     replay.accept()
 
 
-@handles("own", _declined("activate"), optional)
+@handles("own", _is("activate"), optional)
 def _own(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Activate own tiles anywhere, each once in a turn (C6-07, C6-18)."""
-    if declined(replay, obligation, event):
-        return
     obligation.amount -= 1
     if obligation.detail.get("river") and not replay.table.tile(event["tile"]).river:
         raise RuleViolation(obligation.rule, f"{event['tile']} has no river")
@@ -175,16 +159,12 @@ def _own(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 
 def _claims_gift(obligation: Obligation, event: Event) -> bool:
-    if event["event"] == "decline":
-        return event["question"] == f"tome_{obligation.detail['good']}"
     return bool(event["event"] == "pay" and obligation.fits(event))
 
 
 @handles("give_back", _claims_gift, optional)
 def _give_back(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Give back a sheep, or a Scotsman of the territory, for VP (C6-21, C6-22)."""
-    if declined(replay, obligation, event):
-        return
     player, good = replay.player, obligation.detail["good"]
     pile = player.territory.get(cell_of(event["at"]))
     check_fields(event, obligation.rule, good=good, amount=1)
@@ -201,11 +181,9 @@ def _give_back(replay: Replay, obligation: Obligation, event: Event) -> None:
     replay.award(player, obligation.detail["vp"], SOURCE, obligation.rule, "card", obligation.about)
 
 
-@handles("elsewhere", _declined("elsewhere"), optional)
+@handles("elsewhere", _is("elsewhere"), optional)
 def _elsewhere(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Activate a tile of another territory, or against Allenarly one on the rondel, like an owner (C6-13, C6-20)."""
-    if declined(replay, obligation, event):
-        return
     table, player = replay.table, replay.player
     tile = table.tile(event["tile"])
     if not _within_reach(table, player, event):

@@ -3,6 +3,8 @@
 import pytest
 
 from simulator.game import names, tasks
+from simulator.game.events import EV_LOSE
+from simulator.game.rules import effects
 from tests.game.rules.boards import favour, quiet
 from tests.table import Table
 
@@ -137,6 +139,22 @@ def test_after_a_removal_the_river_ends_where_it_ends() -> None:
     t.start(tasks.DO_REMOVE, 0, 1, 1, names.WHY_CLAN, t.clan("macmillan"))
     assert t.after().river_right == 1
     assert [e["tile"] for e in t.happened("remove")] == ["rannoch"]
+
+
+def test_a_resource_of_choice_for_a_tile_that_is_gone_is_lost() -> None:
+    # B-081, B-151: as a Scotsman is; its kind is not chosen any more
+    t = quiet()
+    tile = t.tile("donan-castle")
+    gain = t.components.record.tile[tile].once.copy()
+    gain.choice = 2
+    record = t.components.record
+    effects.gain_once(
+        t.game, record, t.context, 0, gain, effects.GONE, names.EFFECT_ANY, names.VP_ONCE, names.WHY_ONCE, tile
+    )
+    ledger = t.context.ledger
+    row = ledger.row[ledger.events - 1]
+    assert (row.event, list(row.n[:5])) == (EV_LOSE, [-1, 2, -1, names.WHY_ONCE, tile])
+    assert int(t.game.players[0].lost) == 2
 
 
 def test_the_left_end_is_free_again() -> None:

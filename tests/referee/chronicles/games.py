@@ -13,7 +13,7 @@ from simulator.game.jit import JIT
 from simulator.referee import Verdict, check
 from simulator.story import record_game
 from tests.referee.bulk import policies
-from tests.referee.faults import Fault, Faults, Lines, assert_found
+from tests.referee.faults import Fault, Faults, Lines, assert_found, numbered
 from tests.referee.rower import Rower
 from tests.referee.wander import Wanderer
 from tests.table import COMPONENTS
@@ -89,6 +89,14 @@ class Games:
 
     def test_recorded_games_are_right(self) -> None:
         assert complaints(self.letter, range(GAMES)) == []
+
+    def test_the_set_up_is_in_order(self) -> None:
+        for number in range(4):
+            lines = game(self.letter, number)
+            turn = next(n for n, line in enumerate(lines) if line.get("event") in ("turn", "roll", "englishman"))
+            for n in range(1, turn - 1):
+                other = numbered([*lines[:n], lines[n + 1], lines[n], *lines[n + 2 :]])
+                assert not check(other).ok, lines[n]
 
     @pytest.mark.study
     def test_many_recorded_games_are_right(self) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...events import Pick, expect
+from ...events import Opening, Pick, expect
 from ...sizes import ORIGIN
 from . import state
 
@@ -25,7 +25,7 @@ EVENTS = {
     state.EV_BOAT: ("boat", (("owner", "int"), ("column", "int"), ("neutral", "int"), ("paid", "int"))),
     # the automa's river got shorter to the right of the boat: the column the boat stands on now
     state.EV_BOAT_CARRIED: ("boat_carried", (("column", "int"),)),
-    state.EV_BOAT_REWARD: ("boat_reward", (("castle", "int"), ("token", "boat_reward"))),
+    state.EV_BOAT_REWARD: Opening(("boat_reward", (("castle", "int"), ("token", "boat_reward")))),
     state.EV_BOAT_REWARD_GONE: ("boat_reward_gone", (("castle", "int"), ("token", "boat_reward"))),
     # card: null if none is left for this place; place: 0 for the Last Card
     state.EV_RACE_CARD: ("race_card", (("card", "race_card"), ("place", "int"))),

@@ -2,17 +2,21 @@
 
 from typing import Any
 
-from ...events import expect
+from ...events import Opening, Outermost, expect
 from ...names import EXTRA_PIECE
 from . import state
 from .setup import set_up
 
 EVENTS = {
-    state.EV_ENGLISHMAN: ("englishman", (("space", "space"),)),  # the Englishman is last, standing on this space
+    state.EV_ENGLISHMAN: Outermost(
+        ("englishman", (("space", "space"),))
+    ),  # the Englishman is last, standing on this space
     state.EV_ENGLAND_TOKEN: ("england_token", ()),  # this seat gets the token
     # the next field of the England row is covered; the seat pays `paid` of its price, the pool the rest
     state.EV_ENGLAND_PAY: ("england_pay", (("price", "int"), ("paid", "int"))),
-    state.EV_ENGLAND_ROW: ("england_row", (("coins", "int"),)),  # all coins leave the row; they follow as `gain`
+    state.EV_ENGLAND_ROW: Opening(
+        ("england_row", (("coins", "int"),))
+    ),  # all coins leave the row; they follow as `gain`
 }
 QUESTIONS = {state.ASK_ENGLISHMAN: "englishman"}
 OPTIONS = {state.OPT_USE: "use"}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...events import Pick, expect, nothing
+from ...events import Opening, Pick, expect, nothing
 from . import state
 
 
@@ -13,7 +13,7 @@ def card_ids(components: Any) -> tuple[str, ...]:
 
 EVENTS = {
     # number of Persons of this seat that have called an assembly so far
-    state.EV_GLEN_CALL: ("glen_call", (("persons", "int"),)),
+    state.EV_GLEN_CALL: Opening(("glen_call", (("persons", "int"),))),
     state.EV_GLEN_DRAW: ("glen_draw", (("cards", "int"),)),  # the player draws the top cards
     # a card lies open; in an assembly the other card in hand goes under the deck, in solo it comes off the deck
     state.EV_GLEN_PROPOSE: ("glen_propose", (("card", "glen_card"),)),

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ...events import Opening
 from ...names import COIN, KINDS, ON_RONDEL, VP
 from . import state
 
@@ -10,7 +11,7 @@ EVENTS = {
         "mountain_gets",
         (("good", "good"), ("amount", "int")),
     ),  # a passing player puts this on the Mountain
-    state.EV_CLEARED: ("mountain_cleared", ()),  # a leaving player takes everything; the gains follow
+    state.EV_CLEARED: Opening(("mountain_cleared", ())),  # a leaving player takes everything; the gains follow
 }
 QUESTIONS = {state.ASK_TOLL: "toll", state.ASK_COLLECT: "collect"}
 OPTIONS = {state.OPT_LEAVE_COIN: "leave_coin", state.OPT_COLLECT: "collect"}

@@ -11,11 +11,13 @@ from .training import can_claim, claim, gain_prize, has_marker, raise_marker
 @rule
 def automa_step(game, components, context, seat, track):
     """Raise a marker one step, with the rewards of Allenarly's column (C12-91, C12-96)."""
+    cause = game.cause
     rating = raise_marker(game, components, context, seat, track)
     if rating > 0:
         prize = components.logs.automa[track, rating - 1]
         gain_prize(game, context, seat, prize)
         gain_stones(game, context, seat, prize.stone, WHY_OTHER, -1)
+    game.cause = cause
 
 
 @rule
@@ -27,7 +29,9 @@ def automa_claim(game, components, context, seat, track):
     rating = game.logs.rating[seat, track]
     if rating == 0 or components.logs.closed[rating - 1] or has_marker(game, seat) or not can_claim(game, seat, rating):
         return 0
+    cause = game.cause
     claim(game, components, context, seat, rating)
+    game.cause = cause
     return 1
 
 

@@ -2,18 +2,22 @@
 
 from typing import Any
 
-from ...events import Pick
+from ...events import Opening, Pick
 from . import state
 from .setup import lay_out
 from .state import TRACKS
 
 EVENTS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
-    state.EV_RATING: ("logs_rating", (("track", "logs_track"), ("rating", "int"))),  # a marker has reached a rating
-    state.EV_CENTRAL: ("logs_central", (("rating", "int"),)),  # a marker goes on the central track; the reward follows
+    state.EV_RATING: Opening(
+        ("logs_rating", (("track", "logs_track"), ("rating", "int")))
+    ),  # a marker has reached a rating
+    state.EV_CENTRAL: Opening(
+        ("logs_central", (("rating", "int"),))
+    ),  # a marker goes on the central track; the reward follows
     # a representative (0 or 1) stands on a tile, this side up; at: null for the supply
     state.EV_STAND: ("logs_stand", (("representative", "int"), ("side", "logs_track"), ("at", "cell"))),
     # the activation of a representative's tile is used for training only; the step follows
-    state.EV_DRILL: ("logs_drill", (("at", "cell"), ("right", "right"))),
+    state.EV_DRILL: Opening(("logs_drill", (("at", "cell"), ("right", "right")))),
     state.EV_RESET: ("logs_reset", ()),  # ratings to 0, the central track is empty of markers
     state.EV_PREFER: ("logs_prefer", (("track", "logs_track"),)),  # the automa prefers this track from now on
 }

@@ -240,6 +240,8 @@ def plan_stand(game, seat, tile):
     while n > below:
         swap_with_below(game, n)
         n -= 1
+    if n < game.tasks - 1:
+        game.task[n].cause = game.task[n + 1].cause  # a step of the same turn as the activations
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...events import Pick, expect
+from ...events import Opening, Pick, expect
 from . import state
 
 
@@ -16,9 +16,11 @@ def card_ids(components: Any) -> tuple[str, ...]:
 
 
 EVENTS = {
-    state.EV_CARD: ("nessie_card", (("card", "nessie_card"),)),  # a player draws it; its effects follow
+    state.EV_CARD: Opening(("nessie_card", (("card", "nessie_card"),))),  # a player draws it; its effects follow
     state.EV_SHUFFLE: ("nessie_shuffle", ()),  # the discarded cards form a new deck
-    state.EV_ROLLS: ("nessie_rolls", (("first", "int"), ("second", "int"))),  # the automa's rolls; the VP follow
+    state.EV_ROLLS: Opening(
+        ("nessie_rolls", (("first", "int"), ("second", "int")))
+    ),  # the automa's rolls; the VP follow
     # two resources change places; `other` is the seat of the other player
     state.EV_BARTER: (
         "nessie_barter",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...events import Pick, expect
+from ...events import Opening, Pick, expect
 from ...names import IN_HAND, IN_TERRITORY, NOBODY
 from ...sizes import ORIGIN
 from . import state
@@ -18,7 +18,7 @@ EVENTS = {
     state.EV_MOBSTER: ("mobster", (("mobster", "mobster"),)),  # enters the jail, on top of the column
     state.EV_JAIL: ("jail", (("mobster", "mobster"), ("pennies", "int"))),  # gets a penny and now has this many
     state.EV_RECRUIT: ("recruit", (("mobster", "mobster"), ("pennies", "int"))),
-    state.EV_MOBSTER_USED: ("mobster_used", (("mobster", "mobster"),)),  # the ability, once a game, is used up
+    state.EV_MOBSTER_USED: Opening(("mobster_used", (("mobster", "mobster"),))),  # the ability, once a game, is used up
     state.EV_RENT: ("rent", (("rent", "int"), ("tile", "tile"), ("space", "space"))),
     state.EV_RENT_BACK: ("rent_back", (("rent", "int"), ("tile", "tile"))),
     # the top tile of a pile goes to the player's hand; at: null for a tile beside the automa's board

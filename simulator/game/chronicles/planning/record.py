@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...events import Pick, expect
+from ...events import Opening, Pick, expect
 from ...names import BESIDE, NOBODY, OUT_OF_GAME
 from . import state
 from .setup import set_up
@@ -23,7 +23,9 @@ EVENTS = {
     state.EV_PLANNED: ("site_planned", (("site", "site"),)),  # the site lies on its blueprint card
     # a resource goes on the card, paid or bought just before; `turn` is 0 for a free one
     state.EV_PUT: ("site_resource", (("site", "site"), ("good", "good"), ("turn", "int"))),
-    state.EV_BUILT: ("site_built", (("site", "site"),)),  # card and resources leave; the tile follows as `place`
+    state.EV_BUILT: Opening(
+        ("site_built", (("site", "site"),))
+    ),  # card and resources leave; the tile follows as `place`
     state.EV_SPAN: ("site_span", (("at", "cell"), ("to", "cell"))),  # two piles are tied by a double site
     state.EV_AWAY: ("site_away", (("tile", "tile"),)),  # the automa's tile leaves the game
 }

@@ -42,8 +42,11 @@ def cover_pair(game, components, context, seat, left, right, s, frame):
     """
     player = game.players[seat]
     other = right_of(player, s)
+    cause = game.cause
     cover_tile(game, components, context, seat, left, s)
+    game.cause = cause
     cover_tile(game, components, context, seat, right, other)
+    game.cause = cause  # the rest belongs to the site
     tie(player, s, other)
     make_eligible(player, s, frame)
     make_eligible(player, other, frame)

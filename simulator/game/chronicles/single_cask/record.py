@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...events import Pick, expect, nothing
+from ...events import Opening, Pick, expect, nothing
 from ...names import ROOM
 from . import state
 from .setup import set_up
@@ -18,7 +18,9 @@ EVENTS = {
     state.EV_LOST: ("cask_lost", (("amount", "int"),)),  # single casks without room
     state.EV_CARD: ("cellar_card", (("cellar", "cellar"),)),  # a player adds a card
     state.EV_AGED: ("cask_aged", (("cellar", "cellar"), ("amount", "int"))),  # casks move on from this cellar
-    state.EV_SOLD: ("cask_sold", (("cellar", "cellar"), ("tile", "tile"), ("space", "space"))),  # on a Selling tile
+    state.EV_SOLD: Opening(
+        ("cask_sold", (("cellar", "cellar"), ("tile", "tile"), ("space", "space")))
+    ),  # on a Selling tile
     state.EV_LEFT: ("barrel_left", (("tile", "tile"), ("space", "space"))),  # the automa's cask on a Selling tile
 }
 QUESTIONS = {state.ASK_SELL: "sell_cask"}

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from ...events import Pick, expect
+from ...events import Opening, Pick, expect
 from ...names import SPECIALS
 from . import state
 
 EVENTS = {
-    state.EV_TURN_CARD: ("turn_card", (("card", "card"),)),  # a player turns over a card; its event follows
+    state.EV_TURN_CARD: Opening(("turn_card", (("card", "card"),))),  # a player turns over a card; its event follows
     state.EV_MARCH_HOME: ("march_home", (("from", "cell"),)),  # a Scotsman goes from there to the Home Castle
 }
 QUESTIONS = {

@@ -64,7 +64,6 @@ class Feasts(Chronicle):
     }
     WORDS = {  # noqa: RUF012
         "stake_outcome": ("closed", "short", "paid", "coin"),
-        "question": ("stake", "feast", "feast_shield"),
     }
 
     def __init__(self, players: int, solo: bool) -> None:
@@ -215,14 +214,9 @@ class Feasts(Chronicle):
         self.holders.setdefault(place, set()).add(player.seat)
 
     def _goes_on(self, replay: Replay, player: Player) -> bool:
-        """Return whether a player who could only pay with a coin does so; a refusal may be recorded."""
+        """Return whether a player who could only pay with a coin does so."""
         event = replay.peek()
-        if event["seat"] != player.seat:
-            return False
-        if event["event"] == "decline" and event["question"] == "feast":
-            replay.accept()
-            return False
-        return event["event"] in ("pay", "buy", "feast_held")
+        return event["seat"] == player.seat and event["event"] in ("pay", "buy", "feast_held")
 
     def _read_bill(self, replay: Replay, player: Player, place: int) -> None:
         """Read payments from own tiles, with Innes one coin for one resource (C9-11 to C9-13, C9-36)."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...activation import read_resource
-from ...effects import Obligation, declined, handles
+from ...effects import Obligation, handles
 from ...faults import require
 from ...replay import Event, Replay
 from ...schema import RESOURCES
@@ -36,8 +36,6 @@ def payable(table: Table, player: Player, bill: Bill) -> str:
 
 
 def _claims(obligation: Obligation, event: Event) -> bool:
-    if event["event"] == "decline":
-        return bool(event["question"] == "feast_shield") and obligation.fits(event)
     return event["event"] == "shield_stored" or (event["event"] in ("pay", "buy") and obligation.fits(event))
 
 
@@ -49,9 +47,6 @@ def _still_open(replay: Replay, obligation: Obligation) -> str:
 @handles(STORE, _claims, _still_open)
 def _store(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Put one resource, held or bought, onto the shield; it is no longer held (C9-37, C9-38)."""
-    require(event["event"] != "decline" or not replay.player.resources, "C9-46", "a held resource has to be given")
-    if declined(replay, obligation, event):
-        return
     require(event["event"] != "shield_stored", "C9-37", "the resource on the shield is not paid")
     good, obligation.amount = event["good"], 0
     require(good in RESOURCES, "C9-37", f"{good} is not a resource")

@@ -19,6 +19,7 @@ class HardPlace(Chronicle):
     CLOSING = 27  # CC-12: the last one at the end of a scoring round
     SOURCES = (SOURCE,)
     IDS = ("glen_card",)
+    OPENING = ("glen_call",)
     EVENTS = {  # noqa: RUF012
         "glen_call": ("C7-03", {"persons": "count"}),
         "glen_draw": ("C7-05", {"cards": "count"}),
@@ -28,7 +29,6 @@ class HardPlace(Chronicle):
         "glen_credit": ("C7-18", {"tile": "tile"}),
         "glen_value": ("C7-08", {"card": "glen_card", "halves": "natural"}),
     }
-    WORDS = {"question": ("propose", "vote", "keep")}  # noqa: RUF012
 
     def __init__(self, players: int, solo: bool) -> None:
         super().__init__(players, solo)

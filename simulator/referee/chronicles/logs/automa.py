@@ -65,9 +65,10 @@ def _step(logs: State, replay: Replay, player: Player, track: str, rule: str) ->
     if ratings[track] >= board.top:
         _gain(replay, player, {"vp": board.beyond}, rule)
         return
-    replay.expect("logs_rating", rule, player.seat, track=track, rating=ratings[track] + 1)
-    ratings[track] += 1
-    _gain(replay, player, board.automa.get((track, ratings[track]), {}), "C12-91")
+    with replay.nested():
+        replay.expect("logs_rating", rule, player.seat, track=track, rating=ratings[track] + 1)
+        ratings[track] += 1
+        _gain(replay, player, board.automa.get((track, ratings[track]), {}), "C12-91")
 
 
 def _central(logs: State, replay: Replay, player: Player, track: str, rule: str) -> bool:
@@ -76,9 +77,10 @@ def _central(logs: State, replay: Replay, player: Player, track: str, rule: str)
     space = board.ratings[player.seat][track]
     if space in board.closed or board.barred(player.seat, space):
         return False
-    replay.expect("logs_central", rule, player.seat, rating=space)
-    board.markers[space] = player.seat
-    _gain(replay, player, board.central[space], rule)
+    with replay.nested():
+        replay.expect("logs_central", rule, player.seat, rating=space)
+        board.markers[space] = player.seat
+        _gain(replay, player, board.central[space], rule)
     return True
 
 

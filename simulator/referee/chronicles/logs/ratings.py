@@ -147,16 +147,10 @@ def drill(logs: State, replay: Replay, event: Event, frame: Frame | None) -> Non
 
 def _claims_friends(obligation: Obligation, event: Event) -> bool:
     word = event["event"]
-    if word in ("decline", "lose"):
-        return obligation.fits(event) and (word == "lose" or event["question"] == "clan")
-    return bool(word == "marker")
+    return obligation.fits(event) if word in ("decline", "lose") else bool(word == "marker")
 
 
-def _friends_open(replay: Replay, obligation: Obligation) -> str:
-    return "a clan marker neither placed nor declined" if replay.player.markers else ""
-
-
-@handles(FRIENDS, _claims_friends, _friends_open)
+@handles(FRIENDS, _claims_friends)
 def _friends(replay: Replay, obligation: Obligation, event: Event) -> None:
     """Place a marker without road cost, also on an occupied field, but not beside one of the same player (C10-34)."""
     table, player = replay.table, replay.player

@@ -20,6 +20,7 @@ class Logs(State):
     LETTER = "10"
     CLOSING = 10  # CC-12
     SOURCES = (SOURCE,)
+    OPENING = ("logs_rating", "logs_central", "logs_drill")
     EVENTS = {  # noqa: RUF012
         "used": ("C10-30", {"tile": "tile"}),  # a tournament, which leaves the game
         "logs_rating": ("C10-14", {"track": "logs_track", "rating": "count"}),
@@ -31,7 +32,6 @@ class Logs(State):
     }
     WORDS = {  # noqa: RUF012
         "logs_track": TRACKS,
-        "question": ("logs_track", "logs_central", "logs_train", "logs_stand", "logs_home"),
     }
 
     def change_values(self, values: Values) -> Values:

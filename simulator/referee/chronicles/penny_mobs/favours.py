@@ -56,9 +56,6 @@ def kinds_of(tile: Tile) -> set[str]:
 def read_fee(mobs: State, replay: Replay, owner: Player, tile: str) -> None:
     """Read Bruce: a coin to the player who takes a material or animal tile, for one resource of it (C8-10, C8-21)."""
     table, event = replay.table, replay.peek()
-    if event["event"] == "decline" and event["question"] == "fee" and event["seat"] == owner.seat:
-        replay.accept()
-        return
     if event["event"] != "pay" or event["seat"] != owner.seat:
         return
     ability, values = mobs.ability("resource_from_others_tile"), table.tile(tile)

@@ -23,6 +23,7 @@ class PennyMobs(State):
     CLOSING = 18  # CC-12
     SOURCES = (SOURCE,)
     IDS = ("mobster",)
+    OPENING = ("mobster_used",)
     EVENTS = {  # noqa: RUF012
         "mobster": ("C8-02", {"mobster": "mobster"}),
         "jail": ("C8-05", {"mobster": "mobster", "pennies": "count"}),
@@ -35,7 +36,6 @@ class PennyMobs(State):
         "stake_barred": ("C8-17", {"token": "count"}),
         "stakes_free": ("C8-17", {}),
     }
-    WORDS = {"question": ("penny", "fee", "rent", "steal", "site", "seize", "bar", "shift")}  # noqa: RUF012
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
         """Read the mobsters in the order in which they come to jail; `setup` checks which ones there are."""
@@ -192,7 +192,8 @@ class PennyMobs(State):
         for kind, read in (("steal_haggis", read_seizure), ("steal_tile", read_theft)):
             event = replay.peek()
             if event["event"] == "mobster_used" and self.kind(event["mobster"]) == kind:
-                read(self, replay)
+                with replay.nested():
+                    read(self, replay)
         if replay.peek()["event"] == "rent" and self.who(replay.table, "rent_tokens") is replay.player:
             read_rent(self, replay)
         self._shifts(replay, replay.peek())
@@ -214,8 +215,6 @@ class PennyMobs(State):
             self._recruit(replay)
         elif self.down[player.seat]:
             self._jail(replay)
-        elif replay.peek()["event"] == "decline" and replay.peek()["question"] == "penny":
-            replay.expect("decline")
 
     def _jail(self, replay: Replay, target: str | None = None, rule: str = "C8-06") -> None:
         """Turn a penny that shows -1 and put it on a mobster in jail."""

@@ -27,6 +27,13 @@ def pay(replay: Replay, event: Event, site: str) -> str:
 
 def build(planning: State, replay: Replay, site: Site) -> None:
     """Build a site on top of the player's tiles: effect, then activations (C11-09 to C11-25)."""
+    with replay.nested():
+        frame = _lay(planning, replay, site)
+    actions(replay, frame)
+
+
+def _lay(planning: State, replay: Replay, site: Site) -> Frame:
+    """Lay the tiles of a site and resolve its effect; return what may now be activated."""
     table, player = replay.table, replay.player
     cells = _read_places(replay, site)
     met = _met(table, player, site, cells)
@@ -43,7 +50,7 @@ def build(planning: State, replay: Replay, site: Site) -> None:
     resolve(replay, _obligations(replay, site, frame, met), walks=True)
     for tile in site.tiles:
         table.chronicles.notify("resolved", replay, tile, frame)
-    actions(replay, frame)
+    return frame
 
 
 def _read_places(replay: Replay, site: Site) -> list[Cell]:
@@ -66,7 +73,10 @@ def _read_places(replay: Replay, site: Site) -> list[Cell]:
         if len(cells) == len(site.tiles):
             _check(table, site, cells, old, near_men)
         lay(player, tile, cell)
+        cause = replay.cause
         replay.accept()
+        if site.double:  # what follows belongs to the site, not to one of its halves
+            replay.cause = cause
     return cells
 
 

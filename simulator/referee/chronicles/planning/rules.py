@@ -23,6 +23,7 @@ class Planning(State):
     LETTER = "11"
     CLOSING = 22  # CC-11
     SOURCES = (SOURCE,)
+    OPENING = ("site_built",)
     EVENTS = {  # noqa: RUF012
         "site_planned": ("C11-05", {"site": "site"}),
         "site_resource": ("C11-08", {"site": "site", "good": "good", "turn": "natural"}),
@@ -30,7 +31,6 @@ class Planning(State):
         "site_span": ("C11-21", {"at": "cell", "to": "cell"}),
         "site_away": ("C12-109", {"tile": "tile"}),
     }
-    WORDS = {"question": ("site_resource", "site_pair", "site_free", "site_half")}  # noqa: RUF012
 
     def change_values(self, values: Values) -> Values:
         """Put the shield Ogilvie on its field (C11-01)."""
@@ -95,9 +95,10 @@ class Planning(State):
             replay.table.chronicles.notify("traded", replay, good, True)
         if card.goods < self.rules["resources_per_site"]:
             return
-        replay.expect("site_built", "C11-09", site=site)
-        del cards[site]
-        building.build(self, replay, self.sites[site])
+        with replay.nested():
+            replay.expect("site_built", "C11-09", site=site)
+            del cards[site]
+            building.build(self, replay, self.sites[site])
 
     def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
         """Return the VP of Ogilvie by the number of sites built (C11-42)."""
