@@ -37,7 +37,7 @@ class Feature:
 FEATURES: tuple[Feature, ...] = (
     Feature("vp", 1.0, "factor", "VP that come at once, printed on tiles or from clan fields"),
     Feature("coin", 2.0, "VP", "a coin in hand"),
-    Feature("good", 1.8, "VP", "a resource that no own tile asks for; fades out towards the end of the game"),
+    Feature("good", 1.8, "VP", "a resource that no tile of the player needs; fades out towards the end of the game"),
     Feature("exchange", 1.0, "factor", "VP of exchanges, now and later"),
     Feature("future", 0.5, "factor", "activations a tile is expected to see in the turns left"),
     Feature("whisky", 0.7, "factor", "VP a cask brings in the scorings left, compared with opponents"),
@@ -55,7 +55,7 @@ FEATURES: tuple[Feature, ...] = (
     Feature("jump", 2.3, "VP", "a tile jumped over, as a cost: opponents get the turns"),
     Feature("room", 0.07, "VP", "a free cell beside the tile that is placed"),
     Feature("reach", 0.85, "factor", "the best cell that a step of a Scotsman makes usable"),
-    Feature("end", -0.6, "VP", "ending the own game on The End"),
+    Feature("end", -0.6, "VP", "ending the player's game on The End"),
     Feature("build", 4.5, "VP", "building a tile of the discard pile (Munro)"),
     Feature("chronicles", 1.0, "factor", "each option for the chronicles in play; 0 ignores them"),
 )

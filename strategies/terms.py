@@ -18,7 +18,7 @@ TERMS: tuple[Feature, ...] = (
     Feature("good", 1.75, "factor", "the resources held, at the scripted policy's values"),
     Feature("future", 0.45, "factor", "expected activations of own tiles in the turns to come"),
     Feature("scotsman", 5.2, "VP", "a Scotsman in the territory, not at home, for every ten turns to come"),
-    Feature("turn", 6.5, "VP", "a turn to come, by the tiles ahead of the own piece"),
+    Feature("turn", 6.5, "VP", "a turn to come, by the tiles ahead of the player's piece"),
     Feature("rivals", 1.0, "factor", "the opponents' positions by the same terms; their mean is subtracted"),
 )
 

@@ -104,7 +104,7 @@ def _stacks(entries: Entries) -> None:
         count = sum(one.model.copies for one in part)
         if count == size:
             continue
-        # The fault is most likely where an overlay changed something.
+        # The mistake is most likely where an overlay changed something.
         changed = [one for one in entries["tile"].values() if {"stack", "copies"} & set(one.raw.overlaid)]
         if "stack_sizes" in setup.raw.overlaid or not changed:
             raise setup.raw.error(

@@ -101,13 +101,13 @@ def _steps(steps: list[Step]) -> str:
 
 def _remove(effect: Any) -> str:
     count = _number(effect.max, "tile")
-    return f"remove {count if effect.min == effect.max else f'up to {count}'} from the own territory"
+    return f"remove {count if effect.min == effect.max else f'up to {count}'} from your territory"
 
 
 _EFFECTS: dict[str, Callable[[Any], str]] = {
     "gain": describe_goods,
     "multiply": lambda e: f"Scotsmen on the Home Castle count {e.by} times in scorings",
-    "extra_activation": lambda e: f"activate {_number(e.tiles, 'tile')} more in each own turn",
+    "extra_activation": lambda e: f"activate {_number(e.tiles, 'tile')} more in each of your turns",
     "coin_vp": lambda e: f"the first {_number(e.first, 'coin')} give {e.vp_each} VP each at the end",
     "activate_all": lambda e: "activate all own tiles instead of the neighbours",
     "remove_tiles": _remove,

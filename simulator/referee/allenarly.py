@@ -30,7 +30,7 @@ def read_automa(replay: Replay) -> None:
 
 
 def shuffle(replay: Replay, automa: Automa) -> None:
-    """Shuffle all ten cards and put the top two away unseen (C12-07, C12-15)."""
+    """Shuffle all ten cards and discard the top two face down (C12-07, C12-15)."""
     away = replay.table.values.solo["discarded"]
     event = replay.take("shuffle", "C12-15", automa.seat)
     check_fields(event, "C12-07", discarded=away)

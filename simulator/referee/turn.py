@@ -64,7 +64,7 @@ def _move(replay: Replay, piece: str, start: int, early: int | None = None, barr
     """Read the move of the piece and what follows from it.
 
     `early` is the line of an activation before the move, `barred` why The End was out of reach when it was chosen: the
-    gains of such an activation open nothing any more (Q-20, CA-04).
+    gains of such an activation make no further move legal (Q-20, CA-04).
     """
     rondel = replay.table.rondel
     event = replay.take("move")
@@ -209,7 +209,7 @@ def takeable(table: Table, player: Player, tile: str, position: int) -> bool:
 
 
 def _place_after(table: Table, player: Player, tile: str, scotsmen: int) -> bool:
-    """Return whether the tile has a legal place after paying so many Scotsmen from any tiles (B-061, Q-44)."""
+    """Return whether the tile has a legal place after paying this many Scotsmen from any tiles (B-061, Q-44)."""
     if scotsmen == 0:
         return can_place(table, player, tile)
     for pile in player.territory.values():

@@ -48,7 +48,7 @@ def test_to_whom_names_a_place_of_the_line_up():
         items(to_whom="leen")
 
 
-def test_equal_labels_are_seated_everywhere_all_the_same():
+def test_equal_labels_are_still_seated_everywhere():
     # One strategy on all seats plays one seat order; with something forbidden to one of them there are three.
     base, tile = items(items="kintyre", line_up=["balanced"] * 3)
     assert base.orders == tile.orders == ((0, 1, 2), (1, 2, 0), (2, 0, 1))
@@ -161,7 +161,7 @@ def test_moves_that_a_record_cannot_hold_are_left_out():
     assert down["macdonell - start coin"] == -1
     lower = dict(zip(names, allowed_moves(base, numbers, [-1] * len(numbers), lowest=0), strict=True))
     assert lower["rothiemurchus activate.gain.wood"] == -1
-    assert lower["bowmore activate.exchange[0].get.whisky"] == 0  # an exchange for nothing is no exchange
+    assert lower["bowmore activate.exchange[0].get.whisky"] == 0  # an exchange without a cost is not an exchange
     assert set(allowed_moves(base, numbers, [1] * len(numbers))) == {1}
 
 

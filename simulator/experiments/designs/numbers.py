@@ -118,7 +118,7 @@ def _group(section: str, path: str, chronicle: Chronicle | None) -> str:
 
 
 def allowed_moves(components: ComponentSet, numbers: list[Number], moves: list[int], lowest: int = 1) -> list[int]:
-    """Return the moves with those replaced by 0 that would make a number too low or a record invalid.
+    """Return the moves, with 0 for those that would make a number too low or a record invalid.
 
     Parameters
     ----------

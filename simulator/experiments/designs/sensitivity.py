@@ -40,7 +40,7 @@ class SensitivityDesign(Design):
         ``"groups"``: for each group a cell with all its numbers moved down and one with all moved up; ``"numbers"``:
         two cells for each number; ``"none"``.
     together
-        Number of component sets in which each group moves at random, all its numbers alike (Latin hypercube).
+        Number of component sets in which each group moves at random, its numbers in step (Latin hypercube).
     apart
         Number of component sets in which each number moves at random on its own.
     sample_seed

@@ -62,7 +62,7 @@ def is_takeable(game, components, context, seat, tile):
 def offer_spaces(game, components, context, seat, barred):
     """Ask for the space to move to: a tile, a stop, The End, or a tile for a stuck player to discard.
 
-    The way ahead ends at the empty space; a place of a chronicle between it and the last piece is behind all.
+    The way ahead ends at the empty space; a place of a chronicle between it and the last piece is behind all pieces.
     `barred`: a chronicle has ruled out every tile the player could take. A stop is not a tile: a player with
     nothing else may stop, or discard a tile like any stuck player.
 

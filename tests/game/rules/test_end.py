@@ -208,7 +208,7 @@ def test_nothing_but_the_move_onto_the_end() -> None:
 
 
 def test_territories_fifteen_thirteen_sixteen() -> None:
-    # BT-20, B-183: 3 VP less for each tile more than the smallest
+    # BT-20, B-183: -3 VP for each tile more than the smallest
     t = poor(3)
     for seat, tiles in enumerate((15, 13, 16)):
         t.player(seat).tiles = tiles
@@ -291,13 +291,9 @@ def ranks(vp: tuple[int, ...], resources: tuple[int, ...]) -> list[int]:
     return [int(rank) for rank in t.now.rank[: len(vp)]]
 
 
-def test_a_tie_goes_to_the_most_resources() -> None:
+def test_a_tie_goes_to_the_most_resources_or_is_shared() -> None:
     # BT-40, B-184
     assert ranks((60, 60, 58), (2, 3, 9)) == [2, 1, 3]
-
-
-def test_a_tie_in_resources_too_is_shared() -> None:
-    # BT-40, B-184
     assert ranks((60, 60, 58), (2, 2, 9)) == [1, 1, 3]
 
 

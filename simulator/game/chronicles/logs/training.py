@@ -86,7 +86,7 @@ def has_marker(game, seat):
 
 @rule
 def can_claim(game, seat, rating):
-    """Return whether a seat may claim this central reward: one a round, or an extra one (C10-20, C8-18)."""
+    """Return whether a seat may claim this central reward: one per round, or an extra one (C10-20, C8-18)."""
     if game.logs.central[rating - 1] > 0:
         return False
     return game.players[seat].extra_reward > 0 or not has_marker(game, seat)

@@ -110,7 +110,7 @@ def limit_moves(game, components, context):
             withdraw(context, i)
 
 
-# Barter on the Shore: swap an own resource for another player's, on the same tiles (CA-07.9, CA-08)
+# Barter on the Shore: swap a resource with another player, on the same tiles (CA-07.9, CA-08)
 
 
 @rule
@@ -151,7 +151,7 @@ def offer_swap(game, components, context, seat):
 
 @rule
 def choose_own(game, components, context, seat, i):
-    """Keep the own resource and ask for the other one."""
+    """Remember the player's resource and ask for the other one."""
     if context.kind[i] == names.OPT_SELL:
         push(game, state.TASK_SWAP, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])

@@ -25,7 +25,7 @@ def receive(planning: State, replay: Replay, tile: str) -> None:
 
 
 def _kept(planning: State, table: Table, tile: str) -> bool:
-    """Trade tiles and tiles with a landmark card stay with Allenarly (C12-109)."""
+    """Return whether a tile stays with Allenarly: trade tiles and those with a landmark card (C12-109)."""
     values = table.tile(tile)
     by_type = bool(values.types & set(planning.automa["kept_types"]))
     return by_type or (planning.automa["kept_landmark"] and values.landmark is not None)
