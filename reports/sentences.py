@@ -154,6 +154,10 @@ def cautions(parts: Sequence[Play], meta: Mapping[str, Any]) -> list[str]:
             f"{w.percent(share, 0)} of the component values are reconstructed rather than printed; conclusions about "
             f"the published game depend on them."
         )
+    readings = (meta.get("components") or {}).get("readings") or []
+    if readings:
+        listed = "; ".join(f"{one['rule']} {one['id']}: {one['reading']}" for one in readings)
+        sentences.append(f"Rules the source leaves open are read otherwise than by default: {listed}.")
     return sentences
 
 

@@ -19,7 +19,7 @@ class ResumeError(UserError):
 
 
 class WorkerError(UserError):
-    """A worker would not play what the run says; the message names the worker and what differs."""
+    """A worker would play with other inputs than the run; the message names the worker and what differs."""
 
 
 class EngineFault(RuntimeError):

@@ -269,7 +269,7 @@ def choose_clan_activation(game, components, context, view):
             value = value_of_way(
                 game, components, seat, view, opt.option_spot(context, i), opt.option_way(context, i)
             ) + option_value(game, context, view, i)
-        elif context.kind[i] == names.OPT_ELSEWHERE:  # its resources may go on any own tile
+        elif context.kind[i] == names.OPT_ELSEWHERE:  # its resources may go on any of the player's tiles
             value = value_of_use(
                 game,
                 components,

@@ -72,7 +72,7 @@ def forget_sites(player, view):
 
 @rule
 def site(player, view, s):
-    """Return the value of the best cell beside an own spot, computed on first use."""
+    """Return the value of the best cell beside one of the player's spots, computed on first use."""
     if view.site[s] == UNKNOWN:
         view.site[s] = best_site(player, view, s)
     return view.site[s]

@@ -88,7 +88,7 @@ def seat_value(game, components, context, view, seat, params):
 
 @evaluation
 def evaluate(game, components, context, params):
-    """Return the own expected VP minus the weighted mean of the opponents'."""
+    """Return the player's expected VP minus the weighted mean of the opponents'."""
     seat = context.seat
     view = context.notes[:VIEW_SIZE].view(VIEW)[0]
     for i in range(FEATURES_COUNT):

@@ -37,9 +37,7 @@ class Feature:
 FEATURES: tuple[Feature, ...] = (
     Feature("vp", 1.0, "factor", "VP that come at once, printed on tiles or from clan fields"),
     Feature("coin", 2.0, "VP", "a coin in hand"),
-    Feature(
-        "good", 1.8, "VP", "a resource that none of the player's tiles asks for; fades out towards the end of the game"
-    ),
+    Feature("good", 1.8, "VP", "a resource that no tile of the player needs; fades out towards the end of the game"),
     Feature("exchange", 1.0, "factor", "VP of exchanges, now and later"),
     Feature("future", 0.5, "factor", "activations a tile is expected to see in the turns left"),
     Feature("whisky", 0.7, "factor", "VP a cask brings in the scorings left, compared with opponents"),

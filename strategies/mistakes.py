@@ -1,4 +1,4 @@
-"""Explain mistakes in users' own Python strategies: function, line, and what is wrong, instead of the compiler's text.
+"""Explain mistakes in users' Python strategies: function, line, and what is wrong, instead of the compiler's text.
 
 A `StrategyError` made here has the compiler's text in `details`.
 """
@@ -76,7 +76,7 @@ class Source:
         return min(found, default=0)
 
     def line_of_return(self, function: str) -> int:
-        """Return the line in which a function most likely returns something that is no number."""
+        """Return the line in which a function most likely returns something other than a number."""
         for one in self.functions:
             if one.name == function:
                 found = [node for node in ast.walk(one) if isinstance(node, ast.Return)]
@@ -85,7 +85,7 @@ class Source:
         return 0
 
     def text_comparisons(self) -> Iterator[tuple[int, str, str]]:
-        """Yield line, expression and text wherever a field of the game is compared with a text."""
+        """Yield line, expression and string of each comparison of a field of the game with a string."""
         for function in self.functions:
             names = _records_in(function)
             for node in ast.walk(function):
@@ -98,7 +98,7 @@ class Source:
 
 
 def _is_number(node: ast.expr | None) -> bool:
-    """Return whether an expression may be a number, as far as its form says."""
+    """Return whether an expression may be a number, judging by its form."""
     if node is None or isinstance(node, ast.List | ast.Tuple | ast.Dict | ast.Set | ast.JoinedStr | ast.ListComp):
         return False
     return not isinstance(node, ast.Constant) or isinstance(node.value, int)
@@ -138,7 +138,7 @@ def file_of(function: Any) -> Path:
 
 
 def check_source(path: Path) -> None:
-    """Refuse comparisons of the game's numbers with a text: they compile, and are never true."""
+    """Reject comparisons of the game's numbers with strings: they compile, but are never true."""
     source = Source(path)
     for line, field, text in source.text_comparisons():
         wrong = f"compares {field} with the text {text!r}, but the game holds only numbers{_number_for(text)}"
@@ -155,7 +155,7 @@ def _number_for(text: str) -> str:
 
 
 def check_parameters(function: Callable[..., Any], path: Path) -> None:
-    """Refuse a function that does not take the four arguments of a policy."""
+    """Reject a function that does not take the four arguments of a policy."""
     plain = getattr(function, "py_func", function)
     try:
         signature = inspect.signature(plain)
@@ -172,7 +172,7 @@ def check_parameters(function: Callable[..., Any], path: Path) -> None:
 
 
 def answers_checked(function: Callable[..., Any], path: Path) -> Callable[..., Any]:
-    """Return a policy for plain Python that refuses an answer that is no number, as the compiler would."""
+    """Return a policy for plain Python that rejects an answer that is not a number, as the compiler would."""
 
     @wraps(function)
     def policy(game: Any, components: Any, context: Any, params: Any) -> Any:
@@ -192,7 +192,7 @@ def _typed(value: Any) -> str:
 
 
 def _line_of_answer(function: Callable[..., Any], arguments: tuple[Any, ...]) -> int:
-    """Return the line of the `return` by asking once more; a policy changes nothing."""
+    """Find the line of the `return` by asking the policy again, which is safe: a policy changes nothing."""
     code = function.__code__
     lines = [code.co_firstlineno]
 
@@ -219,7 +219,7 @@ def compile_mistake(
     path, function
         The user's file, and the policy in it.
     generated
-        Functions of the user by lines of the code that `by_question` makes: what fails there is their answer.
+        The user's functions by line of the code that `by_question` generates; an error there is about their answer.
     """
     text = str(error)
     source = Source(path)
@@ -270,7 +270,7 @@ def _place(path: Path, line: int, source: Source, function: str = "") -> str:
 
 
 def _in_plain_words(text: str) -> str:
-    """Return what is wrong, from the compiler's text."""
+    """Describe the mistake in plain words, from the compiler's text."""
     for pattern, explain in _SENTENCES:
         if match := re.search(pattern, text):
             return explain(match)
@@ -278,7 +278,7 @@ def _in_plain_words(text: str) -> str:
 
 
 def _sentence(text: str) -> str:
-    """Return the first line of the compiler's text that says something."""
+    """Return the first informative line of the compiler's text."""
     lines = [line.strip() for line in text.splitlines()]
     said = [line for line in lines if line and not re.match(r"Failed in|File |During|<source|\^|Traceback", line)]
     first = re.split(r"\.* Raised from ", said[0])[0] if said else "no reason given"

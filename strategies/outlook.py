@@ -84,7 +84,7 @@ def more_value(game, components, seat, view, category, more):
 
 @rule
 def turns_left(game, seat):
-    """Estimate the own turns after this one from the tiles left and the number of pieces."""
+    """Estimate the player's turns after this one from the tiles left and the number of pieces."""
     if game.players[seat].finished:
         return 0.0
     if game.tasks > 0 and game.task[game.tasks - 1].kind == DO_ARRIVE:
@@ -108,7 +108,7 @@ def turns_left(game, seat):
 
 @rule
 def survey_exchanges(game, components, seat, view):
-    """Write the highest VP per resource that an own exchange gives for each kind."""
+    """Write the highest VP per resource that the player's exchanges give for each kind."""
     player = game.players[seat]
     for kind in range(names.KINDS):
         view.gain[kind] = 0.0

@@ -223,7 +223,7 @@ def _python(entry: str) -> Strategy:
     )
 
 
-_imported: set[str] = set()  # modules of users' own that strategies have brought in
+_imported: set[str] = set()  # users' modules that strategies have imported
 
 
 def _forget_modules() -> None:

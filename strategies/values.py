@@ -138,7 +138,7 @@ def value_of_future(game, components, view, tile):
 
 @rule
 def survey_activations(game, components, seat, view):
-    """Write the value of activating each own spot now."""
+    """Write the value of activating each of the player's spots now."""
     player = game.players[seat]
     view.best_activation = 0.0
     view.all_activations = 0.0
@@ -155,7 +155,7 @@ def survey_activations(game, components, seat, view):
 
 @rule
 def survey_territory(game, components, seat, view):
-    """Write the value of activating each own spot now, and the counts that clans and cards refer to."""
+    """Write the value of activating each of the player's spots now, and the counts that clans and cards refer to."""
     survey_activations(game, components, seat, view)
     player = game.players[seat]
     clear_counts(view)
@@ -189,7 +189,7 @@ def clear_counts(view):
 
 @rule
 def best_activation(game, components, seat, view, types):
-    """Return the highest value of activating one own tile of these types in this turn."""
+    """Return the highest value of activating one of the player's tiles of these types in this turn."""
     player = game.players[seat]
     best = 0.0
     for s in range(player.spots):

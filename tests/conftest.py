@@ -31,7 +31,7 @@ WORDS = {one.word for one in CHRONICLES}
 
 
 def _group(path: Path) -> str:
-    """Name of the group of a test file: its chronicle, or the file itself."""
+    """Return the group of a test file: its chronicle, or the file itself."""
     place = path.relative_to(ROOT)
     if "chronicles" in place.parts:
         for word in WORDS:
@@ -41,7 +41,7 @@ def _group(path: Path) -> str:
 
 
 def _place(group: str) -> int:
-    """Place of a group in the order."""
+    """Return the place of a group in the order."""
     if group in FIRST:
         return 0
     if group.startswith("reports/"):

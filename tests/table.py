@@ -14,6 +14,7 @@ from simulator.game import binding, deal, engine, names, sizes, tasks, vocabular
 from simulator.game.binding import bound
 from simulator.game.chronicles import Chronicle, bits, find
 from simulator.game.events import HOWS
+from simulator.game.rulings import RULINGS
 from strategies.chronicles import valuation
 
 COMPONENTS = components.load()
@@ -30,17 +31,17 @@ def from_script(game, components, context, params):
 
 
 def valued_by_strategies(chronicle: Chronicle) -> tuple[Any, ...]:
-    """The strategies' view of a chronicle: bound in all tests, so that each chronicle is compiled once."""
+    """Return the strategies' valuation of a chronicle: bound in all tests, so that each chronicle is compiled once."""
     return valuation(chronicle.word)
 
 
 def cell(xy: tuple[int, int]) -> int:
-    """Cell of coordinates: Home Castle (0, 0), starting village (-1, 0), x to the right, y up."""
+    """Return the cell of coordinates: Home Castle (0, 0), starting village (-1, 0), x to the right, y up."""
     return sizes.ORIGIN + xy[1] * sizes.WIDTH + xy[0]
 
 
 def coordinates(number: int) -> tuple[int, int] | None:
-    """Coordinates of a cell."""
+    """Return the coordinates of a cell."""
     if number < 0:
         return None
     return number % sizes.WIDTH - 23, number // sizes.WIDTH - 23
@@ -72,7 +73,7 @@ class Table:
 
             level = COMPONENTS.level_ids.index(solo) + 1
             chronicles = (*chronicles, moments)
-        played = find(play.split(",") if play else ())  # chronicles of the box; `chronicles` are trials of the tests
+        played = find(play.split(",") if play else ())  # printed chronicles; `chronicles` are trials of the tests
         chronicles = (*bound(played, False, valuation or valued_by_strategies), *chronicles)
         self.games = deal.deal(
             COMPONENTS,
@@ -95,28 +96,33 @@ class Table:
 
     # ------------------------------------------------------------------ setting up
     def tile(self, name: str) -> int:
-        """Index of a tile."""
+        """Return the index of a tile."""
         return self.components.tile_ids.index(name)
 
     def clan(self, name: str) -> int:
-        """Index of a clan field."""
+        """Return the index of a clan field."""
         return self.components.clan_ids.index(name)
 
     def card(self, name: str) -> int:
-        """Index of a landmark card."""
+        """Return the index of a landmark card."""
         return self.components.card_ids.index(name)
 
+    def read(self, ruling: str, reading: str) -> "Table":
+        """Play with this reading of a rule (`configs/components/rulings.toml`)."""
+        self.record.ruling[list(RULINGS).index(ruling)] = RULINGS[ruling].index(reading)
+        return self
+
     def player(self, seat: int = 0) -> Any:
-        """Player record of the position being set up."""
+        """Return the player record of the position being set up."""
         return self.game.players[seat]
 
     def spot(self, seat: int, xy: tuple[int, int], now: bool = False) -> Any:
-        """Spot record at these coordinates."""
+        """Return the spot record at these coordinates."""
         player = (self.now if now else self.game).players[seat]
         return player.spot[player.grid[cell(xy)] - 1]
 
     def lay(self, seat: int, name: str, xy: tuple[int, int], scotsmen: int = 0, **goods: int) -> None:
-        """Lay a tile of the box in a territory, without asking whether that is legal."""
+        """Lay a tile in a territory, whether or not that is legal."""
         tile = self.tile(name)
         self._take_from_rondel(tile)
         player = self.player(seat)
@@ -153,18 +159,18 @@ class Table:
             self.player(seat).goods[kind] += amount
 
     def stand(self, seat: int, xy: tuple[int, int], scotsmen: int) -> None:
-        """Put Scotsmen of the supply on a tile (negative: take them away)."""
+        """Put Scotsmen from the supply on a tile (negative: take them away)."""
         self.spot(seat, xy).scotsmen += scotsmen
         self.player(seat).supply -= scotsmen
 
     def market(self, **covered: int) -> None:
-        """Covered fields of market rows; rows not named are empty."""
+        """Set the covered fields of market rows; rows not named are empty."""
         self.game.market[:] = 0
         for name, amount in covered.items():
             self.game.market[names.RESOURCES.index(name)] = amount
 
     def marker(self, seat: int, name: str) -> None:
-        """Put a clan marker on a field, with what is ongoing about it, but without its bonus."""
+        """Put a clan marker on a field, with its ongoing effect, but without its bonus."""
         clan = self.clan(name)
         player = self.player(seat)
         player.clan[clan] += 1
@@ -176,7 +182,7 @@ class Table:
         )
 
     def landmark(self, seat: int, name: str) -> None:
-        """Give a landmark card, with what is ongoing about it, but without what works once."""
+        """Give a landmark card, with its ongoing effect, but without its one-time effect."""
         card = self.card(name)
         player = self.player(seat)
         player.card[card] = 1
@@ -231,7 +237,7 @@ class Table:
         self.game.discards = len(tiles)
 
     def tape(self, *results: int) -> None:
-        """What the die will show."""
+        """Set what the die will show."""
         self.game.tape[: len(results)] = results
         self.game.rolled = 0
 
@@ -246,7 +252,7 @@ class Table:
         return self
 
     def turn(self, seat: int = 0) -> "Table":
-        """One turn of a seat, refill included."""
+        """Play one turn of a seat, refill included."""
         return self.start(tasks.DO_TURN, seat)
 
     def in_turn(self, seat: int = 0, points: int = 0) -> "Table":
@@ -336,14 +342,14 @@ class Table:
         return (word,)
 
     def options(self, *words: str) -> list[tuple[Any, ...]]:
-        """Legal options of the open question in words; only those beginning with `words` if given."""
+        """Return the legal options of the open question in words; only those beginning with `words` if given."""
         if self.question is None:
             return []
         options = [self._option(i) for i in range(self.context.options)]
         return [option for option in options if option[: len(words)] == words]
 
     def offers(self, *words: Any) -> bool:
-        """Whether an option beginning with these words is offered."""
+        """Return whether an option beginning with these words is offered."""
         return bool(self.options(*words))
 
     def choose(self, *words: Any) -> "Table":
@@ -358,7 +364,7 @@ class Table:
         raise AssertionError(f"{words} is not offered; question '{self.question}': {options}")
 
     def finish(self) -> "Table":
-        """Do without everything further that is optional."""
+        """Decline everything else that is optional."""
         while self.question is not None:
             self.choose("done")
         return self
@@ -405,15 +411,15 @@ class Table:
         return words[kind][value] if kind in words else value
 
     def happened(self, event: str, **fields: Any) -> list[dict[str, Any]]:
-        """Events of this kind with these field values."""
+        """Return the events of this kind with these field values."""
         return [e for e in self.events if e["event"] == event and all(e[k] == v for k, v in fields.items())]
 
     def after(self, seat: int = 0) -> Any:
-        """Player record after the script."""
+        """Return the player record after the script."""
         self._play()
         return self.now.players[seat]
 
     def goods(self, seat: int = 0) -> dict[str, int]:
-        """Resources a player holds after the script, those with more than none."""
+        """Return the resources a player holds after the script, without those at 0."""
         player = self.after(seat)
         return {name: int(n) for name, n in zip(names.RESOURCES, player.goods, strict=True) if n}

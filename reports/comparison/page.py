@@ -159,7 +159,7 @@ def _findings(rows: Sequence[Change]) -> list[str]:
 
 
 def _length(turns: Change) -> str:
-    """Return whether games became longer or shorter."""
+    """Describe whether games became longer or shorter."""
     one = turns.change.estimate
     if abs(one.value) < 0.005:
         return "Games are as long as before."

@@ -59,6 +59,7 @@ def facts(meta: Mapping[str, Any], parts: Sequence[Play], games: pd.DataFrame | 
         ("Engine", " ".join(filter(None, (str(engine.get("version", "")), source)))),
         ("Component set", str(parts_of.get("digest", ""))),
         ("Reconstructed values", percent(share) if share is not None else ""),
+        ("Readings of rules", _readings(parts_of.get("readings") or [])),
         ("Chronicles", _chronicles(parts_of.get("chronicles") or {})),
         ("Overlay", str(parts_of.get("overlay") or "none")),
         ("Started", str(meta.get("started", ""))),
@@ -76,6 +77,11 @@ def _batches(meta: Mapping[str, Any], parts: Sequence[Play]) -> str:
     size = meta.get("batch_blocks")
     held = [play.batches for play in parts if isinstance(play, Batches)]
     return f"{count(max(held))} of {counted(size, 'block')}" if held and size else ""
+
+
+def _readings(changed: Sequence[Mapping[str, Any]]) -> str:
+    """Return the rules that are read otherwise than by default."""
+    return "; ".join(f"{one['rule']} {one['id']}: {one['reading']} (default {one['default']})" for one in changed)
 
 
 def _chronicles(played: Mapping[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""Statistics behind every printed number, one idea a module.
+"""Statistics behind every printed number, one idea per module.
 
 The unit of every standard error is the block: one deal played in every seat order. The seats of a game share one win
 and the games of a block share one deal, so neither are independent observations; blocks are.

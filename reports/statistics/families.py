@@ -35,8 +35,8 @@ def adjust(p_values: ArrayLike, method: Method = "holm") -> NDArray[np.float64]:
     among all alarms: for screens. ValueError for any other method.
 
     With p(1) <= ... <= p(m). Holm, Scandinavian Journal of Statistics 6 (1979): ``max over j <= i of min(1, (m - j + 1)
-    p(j))``. Benjamini and Hochberg, JRSS B 57 (1995): ``min over j >= i of min(1, m p(j) /
-    j)``; computed by `scipy.stats`.
+    p(j))``. Benjamini and Hochberg, JRSS B 57 (1995): ``min over j >= i of min(1, m p(j) / j)``;
+    computed by `scipy.stats`.
     """
     p = np.asarray(p_values, np.float64)
     adjusted = np.full(p.shape, np.nan)
@@ -57,7 +57,7 @@ def adjust(p_values: ArrayLike, method: Method = "holm") -> NDArray[np.float64]:
 
 
 def _holm(p: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Written by hand: importing statsmodels would double the time to the first table on the screen."""
+    """Adjust by Holm, by hand: importing statsmodels would double the time to the first table on the screen."""
     order = np.argsort(p, kind="stable")
     steps = np.maximum.accumulate(p[order] * np.arange(len(p), 0, -1))
     adjusted = np.empty_like(p)

@@ -1,4 +1,4 @@
-"""Who finishes ahead of whom, and whether these relations form a cycle."""
+"""Which strategies finish ahead of which, and whether these relations form a cycle."""
 
 from dataclasses import dataclass
 

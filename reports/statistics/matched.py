@@ -1,4 +1,4 @@
-"""Difference of two win shares when each block is a whole win or none on either side."""
+"""Difference of two win shares when each block is either a whole win or none on both sides."""
 
 import math
 from collections.abc import Callable

@@ -100,7 +100,7 @@ def _orders(
 def fit_strengths(
     wins: ArrayLike, stages: ArrayLike, sets: ArrayLike, pseudo: float = PSEUDO, start: ArrayLike | None = None
 ) -> NDArray[np.float64]:
-    """Return the strengths that fit counts of choices best: log worths with mean 0, shape (K,) or (R, K).
+    """Return the strengths that fit counts of choices best, on a log scale with mean 0, shape (K,) or (R, K).
 
     `wins` (how often each strategy was chosen) has shape (K,) or (R, K), `stages` (how often each set was chosen from)
     (S,) or (R, S), `sets` (seats of each strategy in each set) (S, K). Each strategy gets `pseudo` extra wins and
@@ -133,21 +133,21 @@ def _gradient(
     s: NDArray[np.float64], w: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float
 ) -> NDArray[np.float64]:
     """Return the gradient of the log-likelihood at `s`, both of shape (R, K)."""
-    worth = np.exp(s)
-    expected = worth * ((n / np.maximum(worth @ m.T, 1e-300)) @ m)
-    return w - expected + pseudo * (1 - 2 * worth / (1 + worth))
+    odds = np.exp(s)
+    expected = odds * ((n / np.maximum(odds @ m.T, 1e-300)) @ m)
+    return w - expected + pseudo * (1 - 2 * odds / (1 + odds))
 
 
 def _hessian(
     s: NDArray[np.float64], n: NDArray[np.float64], m: NDArray[np.float64], pseudo: float
 ) -> NDArray[np.float64]:
     """Return the negative Hessian of the log-likelihood, shape (R, K, K)."""
-    worth, k = np.exp(s), s.shape[1]
-    chance = m * worth[:, None, :] / np.maximum(worth @ m.T, 1e-300)[:, :, None]
+    odds, k = np.exp(s), s.shape[1]
+    chance = m * odds[:, None, :] / np.maximum(odds @ m.T, 1e-300)[:, :, None]
     weighted = chance * n[:, :, None]
     anchor = 1.0 if pseudo == 0 else 0.0  # without the extra contestant the mean strength is arbitrary
     hessian = anchor / k - weighted.transpose(0, 2, 1) @ chance
-    extra = worth / (1 + worth)
+    extra = odds / (1 + odds)
     hessian[:, np.arange(k), np.arange(k)] += weighted.sum(axis=1) + 2 * pseudo * extra * (1 - extra)
     return hessian
 

@@ -23,7 +23,7 @@ class Trend:
 def page_trend(values: ArrayLike, level: float = LEVEL) -> Trend:
     """Test for a trend over blocks.
 
-    `values` has one row a block and columns in the order in which they should rise, shape (B, k); blocks with a NaN are
+    `values` has one row per block and columns in the order of the expected rise, shape (B, k); blocks with a NaN are
     left out. ValueError for k < 3 (two columns are a paired difference). No p value for fewer than two blocks. `level`
     is that of the interval of the correlation.
 

@@ -55,7 +55,7 @@ def _verdict(one: Verdict | None, where: str, unit: float, name: str) -> Cell:
 
 
 def _points(one: Verdict) -> Cell:
-    """Describe a change of the mean VP, which is no matter of balance."""
+    """Describe a change of the mean VP, which does not affect balance."""
     limit = f"{number(one.margin, 0)} VP"
     text = {
         UNBALANCED: f"changed by more than {limit}", BALANCED: f"unchanged within {limit}",
@@ -67,7 +67,7 @@ def _points(one: Verdict) -> Cell:
 def strategies(
     key: str, cells: Cells, names: Names, base: dict[str, Estimate], effects: Sequence[StrategyEffect]
 ) -> Section:
-    """Return the heat map of strategies by chronicles: who gains, who loses."""
+    """Return the heat map of strategies by chronicles: which gain, which lose."""
     at = {(one.chronicle, one.strategy): one for one in effects}
     letters = list(dict.fromkeys(one.chronicle for one in effects))
     shares, margins = [], []

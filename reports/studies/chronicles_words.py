@@ -233,7 +233,7 @@ def _clear_changes(cells: Cells, one: Response, more: str, less: str) -> str:
     """Return which chronicles change a response significantly, largest first."""
     letters = [cells.factors[effect.factors[0]] for effect in cells.plan.main]
     rows = [(e.value, letter) for letter, e, p in zip(letters, one.effects.estimates, one.effects.p) if p < ALPHA]
-    digits = digits_for(one.base)  # as many as the value without has
+    digits = digits_for(one.base)  # as many decimals as the value without the chronicles
     up = ", ".join(f"{letter} ({signed(value, digits)})" for value, letter in sorted(rows, reverse=True) if value > 0)
     down = ", ".join(f"{letter} ({signed(value, digits)})" for value, letter in sorted(rows) if value < 0)
     parts = [f"{more} {up}"] * bool(up) + [f"{less} {down}"] * bool(down)

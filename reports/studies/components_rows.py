@@ -1,4 +1,4 @@
-"""Paired effects of forbidding items, beside descriptions of who takes them."""
+"""Paired effects of forbidding items, beside descriptions of their takers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

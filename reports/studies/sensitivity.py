@@ -15,10 +15,17 @@ from ..page.grid import Cell, Grid, cell, value_cells
 from ..tables import frame_of
 from ..words import count, counted, family_name, interval, listed, mean, number, p_value, percent
 from .sensitivity_cells import PARTS, Group, groups
+from .sensitivity_readings import PART as READING
+from .sensitivity_readings import reading_section, reading_sentences
 from .sensitivity_rows import EffectRow, RankRow, SpreadRow, effect_rows, random_rows, sets_frame
 from .sensitivity_verdicts import BALANCE_MARGIN, SEAT_MARGIN, VerdictRow, inconclusive, verdict_rows
 
-WITH = {"one": "single moves", "together": "groups at random", "apart": "every number at random"}
+WITH = {
+    "one": "single moves",
+    "reading": "another reading",
+    "together": "groups at random",
+    "apart": "every number at random",
+}
 IN_FIGURE = 24
 MEAN_VP = "mean VP"
 RANDOM = ("together", "apart")
@@ -37,6 +44,7 @@ class Found:
     group: Group
     verdicts: list[VerdictRow]
     effects: list[EffectRow]
+    readings: list[EffectRow]
     ranks: dict[str, list[RankRow]]
     spreads: dict[str, list[SpreadRow]]
 
@@ -45,7 +53,7 @@ def _found(group: Group) -> Found:
     random = {part: random_rows(group, part) for part in RANDOM}
     ranks = {part: rows for part, (rows, _) in random.items()}
     spreads = {part: rows for part, (_, rows) in random.items()}
-    return Found(group, verdict_rows(group), effect_rows(group), ranks, spreads)
+    return Found(group, verdict_rows(group), effect_rows(group), effect_rows(group, READING), ranks, spreads)
 
 
 def _chapter(found: Found, number_of: int, of: int) -> Chapter:
@@ -54,6 +62,7 @@ def _chapter(found: Found, number_of: int, of: int) -> Chapter:
     heading = heading if of == 1 else f"{heading}: {found.group.name}"
     sections = [
         _verdicts(key, found),
+        reading_section(key, found.group, found.verdicts, found.readings),
         _one(key, found) if found.effects else None,
         _random(key, found) if any(found.spreads.values()) else None,
         _methods(key, found.group),
@@ -63,6 +72,8 @@ def _chapter(found: Found, number_of: int, of: int) -> Chapter:
 
 def _frames(found: Found) -> dict[str, pd.DataFrame]:
     frames = {"verdicts": frame_of(found.verdicts), "one-at-a-time": frame_of(found.effects)}
+    if found.readings:
+        frames["readings"] = frame_of(found.readings)
     frames |= {f"ranks-{part}": frame_of(rows) for part, rows in found.ranks.items()}
     frames |= {f"spread-{part}": frame_of(rows) for part, rows in found.spreads.items()}
     frames["sets"] = sets_frame(found.group)
@@ -74,11 +85,15 @@ def _findings(found: Found) -> list[str]:
     group = found.group
     about = group.base.about.cell
     sets = [f"{count(len(group.part(part)))} with {words}" for part, words in _part_words().items() if group.part(part)]
-    sentences = [
-        f"{count(len(about['numbers']))} reconstructed numbers in {count(len(about['groups']))} groups were shifted by "
-        f"{_steps(about['steps'])}. All component sets play the same {_deals(len(group.base.vp))}: {', '.join(sets)}."
-    ]
-    sentences += _held(found)
+    moved = ""
+    if about["numbers"]:
+        moved = (
+            f"{count(len(about['numbers']))} reconstructed numbers in {count(len(about['groups']))} groups were "
+            f"shifted by {_steps(about['steps'])}. "
+        )
+    same = f"All component sets play the same {_deals(len(group.base.vp))}: {', '.join(sets)}."
+    sentences = [moved + same]
+    sentences += _held(found) + reading_sentences(group, found.verdicts, found.readings)
     for row in found.effects[:3]:
         if row.p_adjusted < 0.05:
             sentences.append(
@@ -96,6 +111,7 @@ def _findings(found: Found) -> list[str]:
 def _part_words() -> dict[str, str]:
     return {
         "one": "one group or number shifted",
+        "reading": "another reading of a rule",
         "together": "all groups shifted at random",
         "apart": "every number shifted at random",
     }
@@ -366,14 +382,19 @@ def _methods(key: str, group: Group) -> Section:
     )
     fallen = "below 1 (except coins of roads)" if about.get("lowest", 1) else "below 0"
     lead = (
-        f"The study varies numbers that no rulebook fixes and no overlay gives: {steps}. Left out: numbers of copies, "
-        f"spaces and places, and moves {fallen} or to invalid records. All sets play the same deals in the same "
-        "seat orders. Groups at random: a Latin hypercube over the moves of the groups (McKay, Beckman and Conover, "
-        "Technometrics 21, 1979). Every number at random: the same over single numbers. A strategy has its fair share "
-        f"within {number(100 * BALANCE_MARGIN, 0)} pp, turn order is balanced within "
+        f"The study varies numbers that no rulebook fixes and no overlay gives: {steps or 'none'}. Left out: numbers "
+        f"of copies, spaces and places, and moves {fallen} or to invalid records. All sets play the same deals "
+        "in the same seat orders. Groups at random: a Latin hypercube over the moves of the groups (McKay, Beckman "
+        "and Conover, Technometrics 21, 1979). Every number at random: the same over single numbers. A strategy has "
+        f"its fair share within {number(100 * BALANCE_MARGIN, 0)} pp, turn order is balanced within "
         f"{number(100 * SEAT_MARGIN, 0)} pp; an order of two strategies is a verdict if it is significant with the "
         "default values. The strategies are not retuned to the changed values."
     )
+    if group.part(READING):
+        lead += (
+            " Readings: rules the source leaves open, of which no overlay chooses the reading, one at a time with all "
+            "values as they are; only rules that matter in these games."
+        )
     return Section(f"{key}-methods", "How it was measured", lead=lead)
 
 

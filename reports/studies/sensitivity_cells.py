@@ -11,7 +11,12 @@ from numpy.typing import NDArray
 from ..statistics import BlockIndex
 from .cells import CellOf, cells_by_group, rows_by_table
 
-PARTS = {"one": "one at a time", "together": "groups at random", "apart": "every number at random"}
+PARTS = {
+    "one": "one at a time",
+    "reading": "another reading",
+    "together": "groups at random",
+    "apart": "every number at random",
+}
 
 
 class Cell:

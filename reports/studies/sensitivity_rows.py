@@ -53,19 +53,16 @@ class SpreadRow:
     explained: float  # R^2 of the regression on the groups' moves
 
 
-def effect_rows(group: Group) -> list[EffectRow]:
-    """Return the moves of single factors, the largest change of a win share first."""
+def effect_rows(group: Group, part: str = "one") -> list[EffectRow]:
+    """Return the moves of single factors, or other readings, the largest change of a win share first."""
     base, rows, p = group.base, [], []
-    level = family_level(len(group.part("one")) * len(base.labels))
-    for cell in group.part("one"):
+    level = family_level(len(group.part(part)) * len(base.labels))
+    for cell in group.part(part):
         changes = [share_difference(cell.win[:, n], base.win[:, n], level) for n in range(len(base.labels))]
         top = int(np.argmax([abs(one.estimate.value) for one in changes]))
-        about = cell.about.cell
         vp = paired_difference(cell.vp, base.vp)
         p.append([one.p for one in changes])
-        rows.append(
-            (top, EffectRow(about["factor"], about["move"], about["moved"], base.labels[top], changes[top], np.nan, vp))
-        )
+        rows.append((top, EffectRow(*_factor(cell), base.labels[top], changes[top], np.nan, vp)))
     if not rows:
         return []
     adjusted = adjust(np.array(p).ravel(), "bonferroni").reshape(len(rows), -1)
@@ -73,12 +70,21 @@ def effect_rows(group: Group) -> list[EffectRow]:
     return sorted(found, key=lambda row: -abs(row.win.estimate.value))
 
 
+def _factor(cell: Cell) -> tuple[str, int, int]:
+    """Return the factor of a cell, its move, and how many numbers were moved."""
+    about = cell.about.cell
+    if about["part"] == "reading":
+        return f"{about['rule']} {about['ruling']}: {about['reading']}", 0, 0
+    return about["factor"], about["move"], about["moved"]
+
+
 def group_moves(group: Group, cells: list[Cell]) -> NDArray[np.float64]:
     """Return the mean move of the numbers of each group, shape (sets, groups)."""
     about = group.base.about.cell
     of = np.array(about["group_of"])
     moves = np.array([[int(one) for one in cell.about.cell["moves"].split()] for cell in cells], float)
-    return np.stack([moves[:, of == n].mean(axis=1) for n in range(len(about["groups"]))], axis=1)
+    means = [moves[:, of == n].mean(axis=1) for n in range(len(about["groups"]))]
+    return np.stack(means, axis=1) if means else np.zeros((len(cells), 0))
 
 
 def _response(cell: Cell, column: int) -> NDArray[np.float64]:

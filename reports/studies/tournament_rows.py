@@ -61,7 +61,7 @@ def strength_rows(field: Field) -> list[StrengthRow]:
     predicted = field.predicted(field.strengths[None])[0]
     gap, gaps = field.win_shares - predicted, field.win_samples - field.predicted(field.samples)
     raw_p = [resampled_p(gap[one], gaps[:, one], field.blocks) for one in range(len(predicted))]
-    if field.players == 2:  # these wins determine the strengths; only the pseudo counts are left
+    if field.players == 2:  # these wins determine the strengths; only the pseudo counts remain
         raw_p, gap, gaps = [float("nan")] * len(predicted), np.zeros_like(gap), np.zeros_like(gaps)
     gap_p = adjust(raw_p, "bonferroni")
     rows = []

@@ -99,7 +99,7 @@ def _chance(p: float) -> Cell:
 
 
 def pairs_section(key: str, field: Field, rows: Sequence[AheadRow], model: str) -> Section:
-    """Return who finishes ahead of whom, and the predictions of the strengths."""
+    """Return the shares ahead of each pair, and the predictions of the strengths."""
     at: dict[tuple[str, str], Cell] = {}
     for row in rows:
         ahead = row.ahead

@@ -22,7 +22,7 @@ PARTS = {
 
 
 def about_strengths(field: Field, rows: Sequence[StrengthRow]) -> list[str]:
-    """Return who is strongest by finishing orders, who wins most, and who is weakest."""
+    """Return which strategy is strongest by finishing orders, which wins most, and which is weakest."""
     top, last = rows[0], rows[-1]
     size = f"{counted(field.play.games, 'game')} on {counted(field.blocks, 'deal')}"
     points = f"{number(top.elo.value, 0)} Elo points above the pool’s mean{brackets(top.elo, digits=0)}"
@@ -45,7 +45,7 @@ def about_strengths(field: Field, rows: Sequence[StrengthRow]) -> list[str]:
 
 
 def _about_wins(field: Field, rows: Sequence[StrengthRow]) -> str:
-    """Return who wins most; it may not be the strongest, as strengths count all finishing places alike."""
+    """Return which strategy wins most; it may not be the strongest, as strengths count all finishing places alike."""
     by_wins = sorted(rows, key=lambda row: -row.win_share.value)
     top, fair = by_wins[0], percent(1 / field.players)
     share = f"{percent(top.win_share.value)} of the games per seat{share_brackets(top.win_share, '')}; fair is {fair}"
@@ -175,7 +175,7 @@ def about_model(rows: Sequence[AheadRow], strengths: Sequence[StrengthRow]) -> s
 
 
 def about_winners(fields: Sequence[Field], strengths: Sequence[Sequence[StrengthRow]]) -> list[str]:
-    """Return who may be best with which number of players, by finishing orders and by wins."""
+    """Return which strategies may be best with each number of players, by finishing orders and by wins."""
     if fields[0].blocks < 2:
         return []
     orders = [[row.strategy for row in rows if row.best] for rows in strengths]

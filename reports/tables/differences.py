@@ -1,4 +1,4 @@
-"""Pairs of strategies: paired differences, and who finishes ahead of whom."""
+"""Pairs of strategies: paired differences, and shares of finishing ahead."""
 
 from dataclasses import dataclass, replace
 from itertools import combinations

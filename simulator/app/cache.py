@@ -11,7 +11,7 @@ import shutil
 import time
 from pathlib import Path
 
-KEPT = 8  # folders: engine, bundled policies and some users' own, in two or three versions
+KEPT = 8  # folders: engine, bundled policies and a few of the user's own, in two or three versions
 DAYS = 14  # a folder used more recently may belong to a running process
 _NAME = re.compile(r"[0-9a-f]{16}(\.gone)?")
 
@@ -33,7 +33,7 @@ def prune(parent: Path, kept: int = KEPT, days: float = DAYS) -> list[Path]:
             if used > limit or path.stat().st_mtime > limit:
                 continue
             os.replace(path, gone)
-        except OSError:  # another process was faster, or the folder belongs to someone else
+        except OSError:  # another process was faster, or the folder belongs to another user
             continue
         shutil.rmtree(gone, ignore_errors=True)
         deleted.append(path)

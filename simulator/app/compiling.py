@@ -1,4 +1,4 @@
-"""Say what is being compiled: the first game of a kind waits for it, from seconds to a minute."""
+"""Announce what is being compiled: the first game of a kind waits for it, from seconds to a minute."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ Report = Callable[..., None]
 """Called after each chunk with (games played, games in total) and optionally a note to show beside them."""
 
 EVERY = 30.0  # seconds between two lines without a terminal
-CHUNKS, SECONDS = 32, 30.0  # the rate is that of the last chunks: at least so many, over at least so long
+CHUNKS, SECONDS = 32, 30.0  # the rate covers the last chunks: at least this many, over at least this time
 BAR_MIN, BAR_MAX = 8, 40  # columns
 TITLE = 16  # columns that are left to a long title if space is short
 
@@ -29,7 +29,7 @@ class Meter:
     """Games played, their rate over the last chunks, and the time left.
 
     Chunks of several workers end at almost the same moment, so the rate needs more than the last two. Games of an
-    earlier, interrupted start do not count: the first call brings them.
+    earlier, interrupted start do not count: the first call reports them.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -51,7 +51,7 @@ class Meter:
         return self._clock() - self._start
 
     def add(self, played: int, games: int) -> None:
-        """Take the number of games after a chunk."""
+        """Record the number of games after a chunk."""
         now = self._clock()
         if not self._points:
             self.earlier = played
@@ -83,24 +83,24 @@ class Meter:
 
 
 class Bar:
-    """Take the progress of a run, and show nothing; its subclasses do."""
+    """Receive the progress of a run without showing it; subclasses show it."""
 
     def __init__(self, title: str = "", clock: Callable[[], float] = time.monotonic) -> None:
         self.title, self.meter, self.text = title, Meter(clock), ""
         self.finished = False
 
     def __call__(self, played: int, games: int, note: str = "") -> None:
-        """Take the number of games played, and a note if there is one."""
+        """Receive the number of games played, and a note if there is one."""
         self.meter.add(played, games)
         if note:
             self.note(note)
 
     def note(self, text: str) -> None:
-        """Take a note, such as the number watched and its interval, to show beside the games."""
+        """Receive a note, such as the watched number with its interval, to show beside the games."""
         self.text = text
 
     def say(self, text: str) -> None:
-        """Show a line of its own."""
+        """Show a text on a separate line."""
 
 
 class _Lines(Bar):
@@ -158,7 +158,7 @@ class _Line(ProgressColumn):
 
 
 def line(bar: Bar, width: int, stroke: str = "━") -> str:
-    """Return the progress in one line of at most `width` columns; the less important parts give way."""
+    """Return the progress in one line of at most `width` columns; the least important parts are dropped first."""
     for parts in _versions(bar):
         text = "  ".join(part for part in parts if part)
         if len(text) <= width:
@@ -238,7 +238,7 @@ def bar(title: str, show: bool | None = None, every: float = EVERY) -> Iterator[
 
 @contextmanager
 def _ticking(lines: _Lines, every: float) -> Iterator[None]:
-    """Call `tick` every so many seconds; a chunk may take longer than that."""
+    """Call `tick` at this interval in seconds; a chunk may take longer than that."""
     stop = threading.Event()
 
     def run() -> None:

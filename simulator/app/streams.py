@@ -11,18 +11,18 @@ from typing import Any, TextIO
 
 
 class Unbroken:
-    """A text stream that goes on silently once its reader has gone; all else is that of the stream."""
+    """A text stream that drops all output once its reader has gone, and otherwise behaves like the given stream."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        """Write, or drop the text if nobody reads it any more."""
+        """Write, or drop the text if the reader has gone."""
         found = self._unless_closed(lambda: self._stream.write(text))
         return len(text) if found is None else found
 
     def flush(self) -> None:
-        """Flush, or drop what is left if nobody reads it any more."""
+        """Flush, or drop the rest if the reader has gone."""
         self._unless_closed(self._stream.flush)
 
     def _unless_closed(self, act: Callable[[], Any]) -> Any:
@@ -48,7 +48,7 @@ def _redirect_to_nothing(stream: TextIO) -> None:
 
 @contextmanager
 def unbroken_streams() -> Iterator[None]:
-    """Let a closed pipe be no error: commands write their files and return their exit code all the same."""
+    """Ignore closed pipes: commands still write their files and return their exit code."""
     with ExitStack() as stack:
         for name in ("stdout", "stderr"):
             stack.enter_context(_unbroken(name))
@@ -61,7 +61,7 @@ def _unbroken(name: str) -> Iterator[None]:
     if stream is None:  # closed from the start
         yield
         return
-    if isinstance(stream, io.TextIOWrapper):  # an encoding without ± or box lines is no error, either
+    if isinstance(stream, io.TextIOWrapper):  # nor is an encoding without ± or box lines an error
         stream.reconfigure(errors="replace")
     wrapped = Unbroken(stream)
     setattr(sys, name, wrapped)

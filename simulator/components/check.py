@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..game.rulings import RULINGS
 from ..game.sizes import MAX_CARDS, MAX_CLANS, MAX_STACK, MAX_TILES
 from .errors import ComponentError
 from .read import Entry
@@ -32,6 +33,7 @@ def check(entries: Entries) -> None:
     _automa(entries)
     check_solo(entries)
     _numbers(entries)
+    _rulings(entries)
 
 
 def _complete(entries: Entries) -> None:
@@ -102,7 +104,7 @@ def _stacks(entries: Entries) -> None:
         count = sum(one.model.copies for one in part)
         if count == size:
             continue
-        # The fault is most likely where an overlay changed something.
+        # The mistake is most likely where an overlay changed something.
         changed = [one for one in entries["tile"].values() if {"stack", "copies"} & set(one.raw.overlaid)]
         if "stack_sizes" in setup.raw.overlaid or not changed:
             raise setup.raw.error(
@@ -219,3 +221,20 @@ def _numbers(entries: Entries) -> None:
     for entry in endings.values():
         if entry.model.d_before[1] > size:
             raise entry.raw.error(f"{entry.model.d_before} is out of range", "d_before", f"0 to {size} (stack D)")
+
+
+def _rulings(entries: Entries) -> None:
+    """The rulings and their readings are those the rules know, and each reading in play is one of them."""
+    for entry in entries["ruling"].values():
+        known, ids = RULINGS.get(entry.id), [one.id for one in entry.model.readings]
+        if known is None:
+            raise entry.raw.error("no rule asks this question", "id", RULINGS, entry.id)
+        if ids != list(known):
+            raise entry.raw.error(
+                f"the readings are {', '.join(ids)}", "readings", f"{', '.join(known)} (in this order)"
+            )
+        if entry.model.default not in ids:
+            raise entry.raw.error(f"no reading {entry.model.default!r}", "default", ids, entry.model.default)
+    for name in RULINGS:
+        if name not in entries["ruling"]:
+            raise only(entries, "ruling").raw.error("a ruling is missing", "id", name)

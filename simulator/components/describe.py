@@ -11,6 +11,7 @@ from .values import Activation, Give, Goods, Once
 
 if TYPE_CHECKING:
     from .load import ComponentSet
+    from .rulings import Ruling
 
 
 _COUNTED = {
@@ -100,13 +101,13 @@ def _steps(steps: list[Step]) -> str:
 
 def _remove(effect: Any) -> str:
     count = _number(effect.max, "tile")
-    return f"remove {count if effect.min == effect.max else f'up to {count}'} from the own territory"
+    return f"remove {count if effect.min == effect.max else f'up to {count}'} from your territory"
 
 
 _EFFECTS: dict[str, Callable[[Any], str]] = {
     "gain": describe_goods,
     "multiply": lambda e: f"Scotsmen on the Home Castle count {e.by} times in scorings",
-    "extra_activation": lambda e: f"activate {_number(e.tiles, 'tile')} more in each own turn",
+    "extra_activation": lambda e: f"activate {_number(e.tiles, 'tile')} more in each of your turns",
     "coin_vp": lambda e: f"the first {_number(e.first, 'coin')} give {e.vp_each} VP each at the end",
     "activate_all": lambda e: "activate all own tiles instead of the neighbours",
     "remove_tiles": _remove,
@@ -121,6 +122,12 @@ _EFFECTS: dict[str, Callable[[Any], str]] = {
     "whisky_activation_as_vp": lambda e: f"an activated whisky tile with a cask may give {e.vp} VP instead",
     "vp_steps": lambda e: f"{_COUNTED[e.counts]}: {_steps(e.steps)}",
 }
+
+
+def describe_ruling(ruling: Ruling) -> str:
+    """The reading of a rule in play: ``Q-39 loch-ness-moment: any-moment (usually with-activations). Also ...``."""
+    usual = f" (usually {ruling.readings[0].id})" if ruling.number else ""
+    return f"{ruling.rule} {ruling.id}: {ruling.default}{usual}. {ruling.reading.text}"
 
 
 def describe_effect(effect: Any) -> str:

@@ -1,6 +1,6 @@
 """Effects of landmark cards and clan fields, distinguished by their `kind`.
 
-Some fields only state what the rules say anyway (a removed landmark keeps its card, Munro pays roads and no cost ...);
+Some fields only repeat what the rules say (a removed landmark keeps its card, Munro pays roads and no cost ...);
 they accept the printed value only.
 """
 
@@ -18,7 +18,7 @@ Counted = Literal["villages", "tiles_with_scotsmen", "overbuild_tiles_with_cover
 
 
 class ClanGain(Gain):
-    """Goods that a clan gives: resources and Scotsmen go on any own tiles (B-112)."""
+    """Goods that a clan gives: resources and Scotsmen go on any of the player's tiles (B-112)."""
 
     kind: Literal["gain"]
 
@@ -53,7 +53,7 @@ class Multiply(Values):
 
 
 class ExtraActivation(Values):
-    """Further own tiles activated in each own turn (B-129)."""
+    """More of the player's tiles are activated in each of the player's turns (B-129)."""
 
     kind: Literal["extra_activation"]
     tiles: Positive
@@ -68,13 +68,13 @@ class CoinVp(Values):
 
 
 class ActivateAll(Values):
-    """All own tiles are activated instead of the neighbours (B-121)."""
+    """All tiles of the player are activated instead of the neighbours (B-121)."""
 
     kind: Literal["activate_all"]
 
 
 class Remove(Values):
-    """Removal of own tiles from the game (B-128, B-151)."""
+    """Removal of the player's tiles from the game (B-128, B-151)."""
 
     kind: Literal["remove_tiles"]
     min: Count
@@ -132,7 +132,7 @@ class TakePerson(Values):
 
 
 class Castles(Values):
-    """Own castles serve as Scotsmen for placement (B-149)."""
+    """The player's castles serve as Scotsmen for placement (B-149)."""
 
     kind: Literal["castles_allow_placement"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-LONG = 40  # words; a longer list does not help with a typing error
+LONG = 40  # words; a longer list does not help with a misspelling
 
 
 class ComponentError(ValueError):

@@ -22,10 +22,11 @@ from .models import Clan, Landmark, Road, StackTile
 from .pack import pack
 from .provenance import Share, count, fields_of
 from .read import Entry, Raw, lay_over, read_records, read_toml, validate
+from .rulings import Ruling, changed_readings
 from .sections import SECTIONS, Section
 from .solo_check import Entries, only
 
-BASE_FILES = ("tiles.toml", "landmarks.toml", "clans.toml", "rondel.toml", "allenarly.toml")
+BASE_FILES = ("tiles.toml", "landmarks.toml", "clans.toml", "rondel.toml", "allenarly.toml", "rulings.toml")
 
 
 def components_folder() -> Path:
@@ -77,6 +78,7 @@ class ComponentSet:
     landmarks : list of Landmark
     clans : list of Clan
     roads : list of Road
+    rulings : list of Ruling
     level_ids, action_ids : tuple of str
         Levels of the automa, easiest first, and its action cards.
     record : record of dtype `simulator.game.printed.COMPONENTS`
@@ -93,6 +95,7 @@ class ComponentSet:
         self.landmarks: list[Landmark] = self.models("landmark")
         self.clans: list[Clan] = self.models("clan")
         self.roads: list[Road] = self.models("road")
+        self.rulings: list[Ruling] = self.models("ruling")
         self.card_ids = tuple(card.id for card in self.landmarks)
         self.clan_ids = tuple(clan.id for clan in self.clans)
         self.ending_ids = tuple(entries["the_end.variant"])
@@ -178,19 +181,25 @@ class ComponentSet:
 
     @cached_property
     def digest(self) -> str:
-        """Return the SHA-256 of all values, 64 hex digits; notes and the order of records do not matter."""
+        """Return the SHA-256 of all values, 64 hex digits; notes and the order of records do not matter.
+
+        Of the rulings it only covers readings other than the usual ones.
+        """
         values = {
             section: {
                 key: entry.model.model_dump(exclude={"known", "note"}, exclude_defaults=True)
                 for key, entry in part.items()
             }
             for section, part in self.entries.items()
+            if section != "ruling"
         }
         for road in values["road"].values():
             road["a"], road["b"] = sorted((road["a"], road["b"]))
         for part in (values["home"], values["tile"], values["special"]):
             for tile in part.values():
                 tile["type"] = sorted(tile["type"])
+        if readings := {one["id"]: one["reading"] for one in self.changed_readings}:
+            values["ruling"] = readings
         text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
         return hashlib.sha256(text.encode()).hexdigest()
 
@@ -210,6 +219,7 @@ class ComponentSet:
         shares = {
             section: count(entry for entry in part.values() if entry.raw.file not in left_out)
             for section, part in self.entries.items()
+            if section != "ruling"  # a reading is no printed value
         }
         shares = {section: share for section, share in shares.items() if share.total}
         return {**shares, "all": sum(shares.values(), Share())}
@@ -218,6 +228,11 @@ class ComponentSet:
         """Return the numbers of fields of the component file of one chronicle."""
         file = file_of(chronicle)
         return count(entry for part in self.entries.values() for entry in part.values() if entry.raw.file == file)
+
+    @cached_property
+    def changed_readings(self) -> list[dict[str, str]]:
+        """Rulings with another reading than the usual one: id, rule, question, reading, its text, the usual one."""
+        return changed_readings(self.rulings)
 
     @property
     def reconstructed_share(self) -> float:
@@ -229,7 +244,7 @@ class ComponentSet:
         return dict(fields_of(self.entries[section][record]))
 
     def summary(self, chronicles: Iterable[Chronicle] = ()) -> dict[str, Any]:
-        """Return digest, overlay and numbers of fields as plain JSON values, for reports and records.
+        """Return digest, overlay, numbers of fields and changed readings as JSON values, for reports and records.
 
         Counts the fields of the base game, the automa and the chronicles in play.
         """
@@ -240,6 +255,7 @@ class ComponentSet:
             "overlay": self.overlay,
             "reconstructed_share": shares["all"].reconstructed_share,
             "sections": {name: _plain(one) for name, one in shares.items()},
+            **({"readings": self.changed_readings} if self.changed_readings else {}),
             "chronicles": {
                 one.letter: {
                     "name": one.name,

@@ -9,6 +9,7 @@ import numpy as np
 from ..game import names
 from ..game.chronicles import CHRONICLES, extra_goods
 from ..game.printed import COMPONENTS
+from ..game.rulings import RULINGS
 from ..game.sizes import MAX_CLANS
 from .chronicles import chronicle_values
 from .effects import Steps
@@ -188,6 +189,8 @@ def pack(components: Any) -> Any:
         _effect(clan_record["once"], clan_record["special"], clan.effect)
     record["road"] = roads_between(list(components.clan_ids), components.roads)
     _numbers(record, components.table)
+    readings = {ruling.id: ruling.number for ruling in components.rulings}
+    record["ruling"] = [readings[name] for name in RULINGS]
     pack_solo(record["automa"], components)
     for chronicle in components.chronicles:
         values = chronicle_values(chronicle)

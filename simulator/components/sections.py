@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .models import Automa, Clan, Home, Landmark, Record, Road, SpecialTile, StackTile, Start
+from .rulings import Ruling
 from .solo import (
     Action,
     Level,
@@ -32,15 +33,20 @@ class Section:
         Model of its records.
     key : tuple of str
         Fields that identify its records; empty for a section with one record.
+    carries : tuple of str
+        Fields that carry a value, if not all but the id or key, `known` and `note` do.
     """
 
     name: str
     model: type[Record]
     key: tuple[str, ...] = ()
+    carries: tuple[str, ...] = ()
 
     def fields(self) -> tuple[str, ...]:
-        """Return the fields that carry a value: all but the id or key, `known` and `note`."""
-        return tuple(name for name in self.model.model_fields if name not in (*self.key, "id", "known", "note"))
+        """Return the fields that carry a value, which an overlay may replace."""
+        return self.carries or tuple(
+            name for name in self.model.model_fields if name not in (*self.key, "id", "known", "note")
+        )
 
     def key_of(self, values: dict[str, object]) -> tuple[str, ...]:
         """Return the key of a record; a road is the same in both directions."""
@@ -83,6 +89,7 @@ SECTIONS: dict[str, Section] = {
         Section("start_trade", StartTrade, ("id",)),
         Section("level", Level, ("id",)),
         Section("action", Action, ("id",)),
+        Section("ruling", Ruling, ("id",), ("default",)),
     )
 }
 """All sections of the base game and of the automa, in the order of listings and counts."""

@@ -38,8 +38,8 @@ def check_solo(entries: Entries) -> None:
     if setup.model.scotsmen_on_board > left:
         raise setup.raw.error(f"{setup.model.scotsmen_on_board} Scotsmen", "scotsmen_on_board", f"at most {left}")
     market = only(entries, "solo_market")
-    dearest, share = only(entries, "market").model.prices[-1], market.model.full_row_to_allenarly
-    if share > dearest:
+    highest, share = only(entries, "market").model.prices[-1], market.model.full_row_to_allenarly
+    if share > highest:
         raise market.raw.error(
-            f"is {share}", "full_row_to_allenarly", f"at most {dearest}, the price of the dearest field"
+            f"is {share}", "full_row_to_allenarly", f"at most {highest}, the price of the most expensive field"
         )

@@ -1,4 +1,4 @@
-"""Pack the automa's values into numbers (`simulator.game.printed.AUTOMA_BOX`)."""
+"""Pack the automa's values into numbers (`simulator.game.printed.AUTOMA_VALUES`)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _level(record: Any, level: Any, start: Any) -> None:
 
 
 def pack_solo(record: Any, components: Any) -> None:
-    """Fill the automa's record, of dtype `AUTOMA_BOX`, from checked records."""
+    """Fill the automa's record, of dtype `AUTOMA_VALUES`, from checked records."""
     names = ("setup", "market", "gains", "exchange", "items", "priority")
     setup, market, gains, exchange, items, priority = (components.table(f"solo_{name}") for name in names)
     record["starts_on"][setup.starts_on] = 1

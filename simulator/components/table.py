@@ -222,12 +222,28 @@ def _other(components: ComponentSet, provenance: str | None) -> Table | None:
     table = Table(title="Other values", title_justify="left", header_style="bold", show_edge=False, pad_edge=False)
     for name in ("section", "field", "value"):
         table.add_column(name)
-    shown = {"home", "tile", "special", "landmark", "clan", "road"}
+    shown = {"home", "tile", "special", "landmark", "clan", "road", "ruling"}
     for row in components_table(components, provenance=provenance).itertuples():
         if row.section not in shown:
             cell = Text(f"{row.value} {MARKS[str(row.provenance)]}", style=STYLES[str(row.provenance)])
             table.add_row(Text(f"{row.section} {row.id}".strip()), Text(str(row.field)), cell)
     return table if table.row_count else None
+
+
+def _readings(components: ComponentSet, provenance: str | None) -> RenderableType | None:
+    """Rulings: rule, question, the reading in play and the others."""
+    lines: list[RenderableType] = []
+    for entry in components.entries["ruling"].values():
+        ruling, origin = entry.model, dict(fields_of(entry))["default"]
+        if provenance is not None and provenance != origin:
+            continue
+        head = Text.assemble((f"{ruling.rule} {ruling.id}", "bold"), f"  {ruling.question}")
+        chosen = Text(f"{ruling.default} {MARKS[origin]}: {ruling.reading.text}", style=STYLES[origin])
+        others = [f"{one.id}: {one.text}" for one in ruling.readings if one is not ruling.reading]
+        lines += [head, Padding(Group(chosen, *(Text(other, style="dim") for other in others)), (0, 0, 0, 4))]
+    if not lines:
+        return None
+    return Group(Text("Readings of rules the source leaves open (in play first, others dim)", style="bold"), *lines)
 
 
 def _roads(components: ComponentSet, provenance: str | None) -> RenderableType | None:
@@ -265,7 +281,7 @@ def show_components(
     type: str | None = None,
     provenance: str | None = None,
 ) -> None:
-    """List a set on a terminal: every field with its provenance, the share of reconstructed values, the digest.
+    """List a set on a terminal: every field with its provenance, readings, share of reconstructed values, digest.
 
     Parameters
     ----------
@@ -280,7 +296,7 @@ def show_components(
     ValueError
         For a filter that is not one of the allowed words.
     """
-    fields = len(components_table(components, stack, type, provenance))
+    fields = int((components_table(components, stack, type, provenance)["section"] != "ruling").sum())
     parts = components.entries
     tiles = [entry for section in ("home", "tile", "special") for entry in parts[section].values()]
     sections: tuple[tuple[str, list[Entry], Columns], ...] = (
@@ -296,7 +312,7 @@ def show_components(
             show = _as_table if console.width >= WIDE else _as_list
             console.print(show(title, rows, columns), Text())
     if stack is None and type is None:
-        for block in (_roads(components, provenance), _other(components, provenance)):
+        for block in (show(components, provenance) for show in (_roads, _other, _readings)):
             if block is not None:
                 console.print(block, Text())
     console.print(_shares(components), Text())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from dataclasses import replace
 from typing import Any
@@ -16,12 +16,12 @@ from .read import Entry, validate
 NAME = "variation"
 """Name of the overlay in messages."""
 
-Change = tuple[str, str, str, int]
-"""Section, id of the record (empty for a section with one record), path of the number, and its new value."""
+Change = tuple[str, str, str, int | str]
+"""Section, id of the record (empty for a section with one record), path of the number or reading, its new value."""
 
 
 def vary(components: ComponentSet, changes: Iterable[Change]) -> ComponentSet:
-    """Change single numbers of a component set.
+    """Change single numbers or readings of a component set.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ def vary(components: ComponentSet, changes: Iterable[Change]) -> ComponentSet:
     ComponentError
         For an unknown record or path, or a value that the component files could not hold.
     """
-    grouped: dict[tuple[str, str], dict[str, int]] = {}
+    grouped: dict[tuple[str, str], dict[str, int | str]] = {}
     for section, name, path, value in changes:
         grouped.setdefault((section, name), {})[path] = value
     entries = {section: dict(part) for section, part in components.entries.items()}
@@ -53,7 +53,7 @@ def vary(components: ComponentSet, changes: Iterable[Change]) -> ComponentSet:
     return ComponentSet(entries, components.overlay or NAME, overlay_tables(entries, components))
 
 
-def change_record(entry: Entry, values: dict[str, int]) -> Entry:
+def change_record(entry: Entry, values: Mapping[str, int | str]) -> Entry:
     """Return a record with other numbers, validated.
 
     Raises

@@ -51,7 +51,7 @@ class Table:
     chronicles: tuple[Chronicle, ...] = ()
     variants: tuple[str, ...] = ()
     forbidden: tuple[tuple[int, str, str], ...] = ()
-    values: tuple[tuple[str, str, str, int], ...] = ()
+    values: tuple[tuple[str, str, str, int | str], ...] = ()
     group: str = ""
     cell: tuple[tuple[str, Any], ...] = ()
 

@@ -1,4 +1,4 @@
-"""Check that a policy changes nothing of the game it is asked about, except its own random numbers."""
+"""Check that a policy changes nothing in the game except its own random numbers."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ else:
 
 @rule
 def ask_policy(game, components, context, policies, seat_params):
-    """Return the option that the policy of the seat asked chooses.
+    """Return the option chosen by the policy of the seat that is asked.
 
-    In a game with `checked` set, a policy that changes anything but its own random numbers is a fault.
+    In a game with `checked` set, it is a fault if the policy changes anything but its own random numbers.
     """
     seat = context.seat
     if game.checked == 0:

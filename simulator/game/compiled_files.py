@@ -18,7 +18,7 @@ _said: set[str] = set()
 
 
 class Damaged(Exception):
-    """A file of compiled code is not as it was written."""
+    """A file of compiled code differs from what was written."""
 
 
 class CheckedFiles(_Plain):
@@ -28,12 +28,12 @@ class CheckedFiles(_Plain):
         """Return the compiled code of a key, or None if there is none that can be used."""
         try:
             return super().load(key)
-        except Exception as error:  # what unpickling raises for foreign bytes is anything
+        except Exception as error:  # unpickling damaged bytes may raise anything
             self._discard(error)
             return None
 
     def save(self, key: Any, data: Any) -> None:
-        """Keep compiled code; if the disk does not take it, go on with it in memory."""
+        """Write compiled code to disk; if that fails, keep it in memory only."""
         for attempt in range(2):
             try:
                 super().save(key, data)
@@ -81,7 +81,7 @@ class CheckedFiles(_Plain):
         for path in (Path(self._index_path), *Path(self._cache_path).glob(f"{escape(stem)}.*.nbc")):
             try:
                 path.unlink(missing_ok=True)
-            except OSError:  # it can be written over, or is compiled in memory
+            except OSError:  # it is overwritten later, or the code stays in memory
                 continue
 
 

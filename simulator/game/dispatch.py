@@ -77,7 +77,7 @@ def begin_task(game, components, context, kind, seat, a, b, c, d):
         offer_discard_pile(game, components, context, seat, a)
     # end of the turn, refill, scoring, end of the game
     elif kind == tasks.DO_TURN_END:
-        ending_a_turn(game, seat, a)
+        ending_a_turn(game, components, seat, a)
     elif kind == tasks.DO_CLOSE:
         close_turn(game, context, seat)
     elif kind == tasks.DO_REFILL:

@@ -1,4 +1,4 @@
-"""The one way to declare a record of the game."""
+"""Declare the records of the game."""
 
 from __future__ import annotations
 

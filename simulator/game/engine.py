@@ -45,7 +45,7 @@ from .rules.turn import count_destinations, is_barred
 from .tasks import FIRST_CHRONICLE_TASK, push, withdraw_forbidden
 from .vocabulary import FIELDS
 
-PARAMS = types.Array(types.float64, 1, "C", readonly=True)  # so that no game leaves anything to the next
+PARAMS = types.Array(types.float64, 1, "C", readonly=True)  # so that nothing carries over to the next game
 POLICY_SIGNATURE = types.int64(numba.from_dtype(GAME), numba.from_dtype(COMPONENTS), numba.from_dtype(CONTEXT), PARAMS)
 LONGEST = 100_000  # most tasks of one game; usually it is a few thousand
 

@@ -101,7 +101,7 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_LEAVE: ("leave", (("piece", "piece"), ("space", "space"))),  # a piece leaves the rondel from this space
     EV_DISCARD: ("discard", (("tile", "tile"), ("space", "space"), ("cause", "cause"))),
     # market, costs and gains
-    EV_SELL: ("sell", (("good", "good"), ("at", "cell"), ("price", "int"))),  # one own resource for `price` coins
+    EV_SELL: ("sell", (("good", "good"), ("at", "cell"), ("price", "int"))),  # one resource for `price` coins
     EV_BUY: ("buy", (("good", "good"), ("price", "int"), ("why", "why"), ("about", "about"))),  # one, used at once
     EV_PAY: ("pay", (("good", "good"), ("amount", "int"), ("at", "cell"), ("why", "why"), ("about", "about"))),
     EV_GAIN: ("gain", (("good", "good"), ("amount", "int"), ("at", "cell"), ("why", "why"), ("about", "about"))),
@@ -160,7 +160,7 @@ FIELDS: dict[int, tuple[str, tuple[tuple[str, str], ...]]] = {
     EV_USED: Opening(("used", (("tile", "tile"),))),  # a tile that is never placed leaves the game; its effect follows
     # a player uses the activation of another's tile; owner: its seat, -1 for a tile of the rondel
     EV_ELSEWHERE: Opening(("elsewhere", (("tile", "tile"), ("way", "way"), ("owner", "int")))),
-    # one own resource for `price` coins to a chronicle's row that takes every kind
+    # one resource for `price` coins to a chronicle's row that takes every kind
     EV_OUTLET: ("outlet", (("good", "good"), ("at", "cell"), ("price", "int"))),
 }
 

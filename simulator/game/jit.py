@@ -106,7 +106,7 @@ if _OWN_CACHE and JIT:
 
 
 def _compile(function: Callable[..., Any], signature: Any = None, beside: Sequence[Path] = ()) -> Any:
-    """Apply `njit` with a cache on disk that knows all sources the function may depend on."""
+    """Apply `njit` with a cache on disk, keyed by all sources the function may depend on."""
     options = {"nogil": True, "cache": True}
     signatures = () if signature is None else (signature,)
     home = Path(function.__code__.co_filename)

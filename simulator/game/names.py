@@ -71,11 +71,11 @@ FIRST_CHRONICLE_QUESTION = 16
     OPT_END,  # a space, b tile: move onto The End
     OPT_STOP,  # a space, b tile: stop on a place that gives no tile
     OPT_STUCK,  # a space, b tile: move there and discard it
-    OPT_OWN,  # a kind, b spot: pay one own resource
+    OPT_OWN,  # a kind, b spot: pay one resource from a tile
     OPT_BUY,  # a kind, b price: pay one resource from the market
     OPT_COIN,  # pay one coin for one resource (Sinclair); a kind it stands for, or -1 for an open symbol
     OPT_SCOTSMAN,  # a spot: pay the Scotsman standing there
-    OPT_SELL,  # a kind, b spot, c price: sell one own resource
+    OPT_SELL,  # a kind, b spot, c price: sell one resource
     OPT_CELL,  # a cell: place the tile there
     OPT_COVER,  # a spot: overbuild it
     OPT_EFFECT,  # a effect: carry it out next
@@ -91,7 +91,7 @@ FIRST_CHRONICLE_QUESTION = 16
     OPT_REWARD_MOVE,  # stuck: a movement point
     OPT_DONE,  # decline the offer, or stop here
     OPT_ELSEWHERE,  # a tile of another, b way, c its seat or NOBODY: use its activation
-    OPT_SELL_OPEN,  # a kind, b spot, c price: sell one own resource to the row that takes every kind
+    OPT_SELL_OPEN,  # a kind, b spot, c price: sell one resource to the row that takes every kind
 ) = range(25)
 OPTIONS = (
     "take",

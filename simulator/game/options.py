@@ -30,7 +30,7 @@ def option_tile(context, i):
 
 @rule
 def option_spot(context, i):
-    """Return the spot of the own tile that an option uses: it pays from it, sells from it, covers it ..."""
+    """Return the spot of the player's tile that an option uses: to pay from, sell from, cover ..."""
     kind = context.kind[i]
     if kind == n.OPT_OWN or kind == n.OPT_SELL or kind == n.OPT_SELL_OPEN:
         return context.b[i]

@@ -10,6 +10,7 @@ import numpy as np
 
 from .chronicles import CHRONICLES
 from .names import KINDS
+from .rulings import RULINGS
 from .sizes import (
     AUTOMA_CARDS,
     AUTOMA_LEVELS,
@@ -227,6 +228,7 @@ COMPONENTS = np.dtype(
             ("vp_per_extra_tile", "i4"),  # negative
             ("vp_per_coin", "i4"),
             ("stuck_amount", "i4"),  # coins or movement points for a discarded tile
+            ("ruling", "i4", (len(RULINGS),)),  # reading of each ruling in play, 0 the usual one (see `rulings`)
             ("automa", AUTOMA_VALUES),
             *[(one.word, one.part("state").VALUES) for one in CHRONICLES],  # values of the chronicles
         ],

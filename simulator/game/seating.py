@@ -65,7 +65,7 @@ def policy_failure(error: Exception, context: Any) -> str:
     inner = steps[last + 1 :]
     if not JIT and (not inner or Path(inner[0].filename).is_relative_to(_ROOT)):
         return ""
-    # Compiled code leaves a single step, that of the function that raised.
+    # Compiled code leaves a single traceback entry: the function that raised.
     known = [step for step in inner if Path(step.filename).exists()]
     own = [step for step in known if not any(Path(step.filename).is_relative_to(one) for one in _NOT_THE_USERS)]
     where = (own or known)[-1:]

@@ -36,7 +36,7 @@ def contents(files: Iterable[Path]) -> str:
 
 @contextmanager
 def recorded() -> Iterator[set[Path]]:
-    """Collect the files that Python code opens for reading meanwhile, in this thread.
+    """Collect the files that Python code in this thread opens for reading inside the `with` block.
 
     Files of Python, of installed packages and of the engine are left out. Compiled libraries that open files
     themselves (Arrow, for example) are not seen.
@@ -96,7 +96,7 @@ def _foreign() -> list[Path]:
 
 
 def own_modules(module: ModuleType) -> dict[str, Path]:
-    """Return the modules of users' own that a module uses, directly or through others, with their files."""
+    """Return the user's own modules that a module uses, directly or through others, with their files."""
     found: dict[str, Path] = {}
     waiting = [module]
     while waiting:

@@ -24,7 +24,7 @@ from .sizes import MAX_LEDGER, MAX_OPTIONS, MAX_TASKS
     DO_EFFECTS,  # a: origin, b: tile, card or clan, c: spot, d: bits still to do
     DO_RESOURCE,  # a: spot, b: why, c: about; a resource of choice
     DO_PRODUCE,  # a: spot, b: why, c: about, d: resources, four bits per kind; as many as there is room for
-    DO_SPOT,  # a: good, b: why, c: about; a good or Scotsman on any own tile
+    DO_SPOT,  # a: good, b: why, c: about; a good or Scotsman on any of the player's tiles
     DO_ACTION,  # a: frame; activations, steps, sales
     DO_CLAN_ACTIVATION,  # a: types left, b: clan; or b: card, c: tiles of any type left, d: SCOPE_*
     DO_GET,  # a: tile, b: exchange option, c: spot; the gains of an exchange

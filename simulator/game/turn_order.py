@@ -5,8 +5,8 @@ same function, so each function here reads in the order of play. The rules thems
 which rule carries out a task.
 
 1. The last piece on the rondel acts: a player, the die, the automa or a chronicle's piece (`next_to_act`).
-2. A player's turn: move and take a tile (`taking_a_tile`), stop (`stopping`), discard a tile (`being_stuck`), or move
-   onto The End (`moving_onto_the_end`).
+2. A player's turn (`beginning_a_turn`): move and take a tile (`taking_a_tile`), stop (`stopping`), discard a tile
+   (`being_stuck`), or move onto The End (`moving_onto_the_end`).
 3. The end of the turn (`ending_a_turn`), then the rondel is refilled (`refilling`); the last tile of stack A, B or C
    brings a scoring round (`scoring_round`).
 4. When all players are on or over The End: the fourth scoring round, the final scoring, the ranking (`last_scorings`,
@@ -18,6 +18,15 @@ from __future__ import annotations
 from . import tasks
 from .jit import rule
 from .names import DIE_PIECE, NOBODY
+from .rulings import (
+    AFTER,
+    ANY_MOMENT,
+    BEFORE,
+    HELD,
+    RULING_END_STEPS,
+    RULING_LOCH_NESS_MOMENT,
+    RULING_THE_END_TURN,
+)
 from .tasks import is_subscribed, push, swap_with_below
 
 LAST_SCORING = 4
@@ -36,6 +45,15 @@ def then_moment(game, start, moment, seat, a):
     """Plan a moment for the chronicles, if one of them acts at it."""
     if is_subscribed(game, moment):
         then(game, start, moment, seat, a, 0)
+
+
+@rule
+def beginning_a_turn(game, components, seat):
+    """Choose a space; by ruling, Loch Ness may be used before that (B-022, B-129, Q-39)."""
+    start = game.tasks
+    if components.ruling[RULING_LOCH_NESS_MOMENT] == ANY_MOMENT and game.turn.ness > 0:
+        then(game, start, tasks.DO_ACTION, seat, 0, 0)
+    then(game, start, tasks.DO_TILE, seat, 0, 0)
 
 
 @rule
@@ -83,18 +101,30 @@ def being_stuck(game, seat, tile):
 
 
 @rule
-def moving_onto_the_end(game, seat, space, piece):
-    """Play the last turn: remaining activations come first (B-180, B-181)."""
+def moving_onto_the_end(game, components, seat, space, piece):
+    """Play the last turn (B-180, B-181).
+
+    Whether activations come before the move, after it or not at all is a ruling (Q-20).
+    """
     start = game.tasks
-    then(game, start, tasks.DO_ACTION, seat, 0, 0)
+    order = components.ruling[RULING_THE_END_TURN]
+    if order == BEFORE:
+        then(game, start, tasks.DO_ACTION, seat, 0, 0)
     then(game, start, tasks.DO_ARRIVE, seat, space, piece)
+    if order == AFTER:
+        then(game, start, tasks.DO_ACTION, seat, 0, 0)
     then(game, start, tasks.DO_TURN_END, seat, 1, 0)
 
 
 @rule
-def ending_a_turn(game, seat, at_end):
-    """End a turn: steps of the chronicles, then the turn closes and the rondel is refilled (CC-11, CC-33, B-025)."""
+def ending_a_turn(game, components, seat, at_end):
+    """End a turn: steps of the chronicles, then the turn closes and the rondel is refilled (CC-11, B-025).
+
+    Whether the steps are held in a turn that ends on The End is a ruling (CC-33).
+    """
     start = game.tasks
+    if components.ruling[RULING_END_STEPS] == HELD:
+        at_end = 0
     if game.in_play > 0:
         then(game, start, tasks.ON_TURN_DRAW, seat, at_end, 0)
         then(game, start, tasks.ON_TURN_POWER, seat, at_end, 0)

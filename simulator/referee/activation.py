@@ -44,7 +44,7 @@ def read_exchange(replay: Replay, bill: Bill | None, tile: Tile) -> None:
 
 
 def read_resource(replay: Replay, event: Event, rule: str) -> None:
-    """Read one resource that is bought, or given from an own tile, outside of a bill.
+    """Read one resource that is bought, or given from a tile of the player, outside of a bill.
 
     The caller notifies the chronicles of a purchase when the resource has been used (B-042).
     """
@@ -93,14 +93,14 @@ def _pay(player: Player, payment: Payment, event: Event) -> None:
 
 
 def activate(replay: Replay, event: Event, rule: str) -> None:
-    """Activate an own tile: once per turn, and finished before the next one (B-090, B-091).
+    """Activate a tile of the player: once per turn, and finished before the next one (B-090, B-091).
 
     `event` is the ``activate`` event, not yet accepted; `rule` is the rule that allows the activation.
     """
     cell = cell_of(event["at"])
     pile = replay.player.territory.get(cell)
     if pile is None or pile.top != event["tile"]:
-        raise RuleViolation(rule, f"{event['tile']} is not an own tile at {cell}")
+        raise RuleViolation(rule, f"{event['tile']} is not a tile of the player at {cell}")
     tile = replay.table.tile(pile.top)
     replay.here.check_fresh(tile.id)
     require(tile.symbol, rule, f"{tile.id} has no activation symbol")
@@ -116,7 +116,7 @@ def activate(replay: Replay, event: Event, rule: str) -> None:
 def tile_way(replay: Replay, tile: Tile, way: str, cell: Cell | None) -> tuple[list[Obligation], Bill | None]:
     """Return what a way of activation brings and what it takes (B-092 to B-097, B-148).
 
-    Resources go onto the tile of `cell`, or onto any own tile if it is None (C6-20).
+    Resources go onto the tile of `cell`, or onto any of the player's tiles if it is None (C6-20).
     """
     if way == "produce":
         require(tile.produces, "B-092", f"{tile.id} produces nothing")
@@ -157,7 +157,7 @@ def actions(replay: Replay, frame: Frame | None) -> None:
 
 
 def use_extra(replay: Replay) -> None:
-    """Use Loch Ness: one more own tile in each turn (B-129)."""
+    """Use Loch Ness: one more of the player's tiles in each turn (B-129)."""
     effects = replay.table.effects(replay.player, "extra_activation")
     require(effects, "B-129", "this player does not have Loch Ness")
     if replay.here.extra >= sum(effect["tiles"] for effect in effects):
@@ -171,7 +171,7 @@ def _claims_activation(obligation: Obligation, event: Event) -> bool:
 
 @handles("activate", _claims_activation, optional)
 def _clan_activation(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Activate one own tile of each named type, no neighbours: Cameron, MacDonell, MacLean (B-141, B-147, B-154)."""
+    """Activate one tile of each named type, no neighbours: Cameron, MacDonell, MacLean (B-141, B-147, B-154)."""
     pile = replay.player.territory.get(cell_of(event["at"]))
     tile = event.get("tile") or (pile.top if pile else None)
     if tile is None or not _by_type(replay, [*obligation.used, tile], obligation.detail["tiles"]):

@@ -30,7 +30,7 @@ def read_automa(replay: Replay) -> None:
 
 
 def shuffle(replay: Replay, automa: Automa) -> None:
-    """Shuffle all ten cards and put the top two away unseen (C12-07, C12-15)."""
+    """Shuffle all ten cards and discard the top two face down (C12-07, C12-15)."""
     away = replay.table.values.solo["discarded"]
     event = replay.take("shuffle", "C12-15", automa.seat)
     check_fields(event, "C12-07", discarded=away)
@@ -206,10 +206,11 @@ def _take(replay: Replay, player: Player, piece: str, start: int, position: int)
     table.chronicles.notify("automa_takes", replay, tile)
 
 
-def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = True) -> None:
+def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = True, symbols: bool = True) -> None:
     """Read where the tile goes and what it brings (C12-40 to C12-50).
 
-    A tile that Allenarly does not keep has already left the game but still brings the rest (C12-109).
+    A tile that Allenarly does not keep has already left the game but still brings the rest (C12-109). Without
+    `symbols` it brings only what its types do (C12-106).
     """
     automa, values = player.automa, table.tile(tile)
     assert automa is not None
@@ -222,7 +223,7 @@ def place(replay: Replay, table: Table, player: Player, tile: str, kept: bool = 
             player.persons += values.counts_as
             automa.row += [tile] if word == "row" else []
             automa.stack |= {tile} if word == "stack" else set()
-    gains(replay, table, player, tile)
+    (gains if symbols else gains_by_type)(replay, table, player, tile)
 
 
 def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
@@ -230,7 +231,7 @@ def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
 
     A symbol that depends on a condition does not count for Allenarly (C12-107).
     """
-    automa, values, solo = player.automa, table.tile(tile), table.values.solo
+    automa, values = player.automa, table.tile(tile)
     assert automa is not None
     conditional = values.record.get("next_to") or values.record.get("not_next_to")
     if values.once.get("scotsman") and not conditional:
@@ -239,6 +240,13 @@ def gains(replay: Replay, table: Table, player: Player, tile: str) -> None:
         with replay.nested():
             replay.expect("card", "C12-42", card=values.landmark)
         player.cards.add(values.landmark)
+    gains_by_type(replay, table, player, tile)
+
+
+def gains_by_type(replay: Replay, table: Table, player: Player, tile: str) -> None:
+    """Read what the types of a tile bring (C12-43 to C12-50)."""
+    automa, values, solo = player.automa, table.tile(tile), table.values.solo
+    assert automa is not None
     casks = solo["whisky_tile"] if "whisky" in values.types else 0
     casks = table.chronicles.fold("automa_casks", table, tile, casks)
     if casks:

@@ -25,7 +25,7 @@ def next_field(table: Table, colour: str, clan: str) -> str | None:
 
 
 def leave_board(replay: Replay) -> None:
-    """After any marker: a token leaves when its colour is full or Allenarly's markers are used up (C12-46)."""
+    """After any marker, remove a token whose colour is full, or both once Allenarly's markers are used up (C12-46)."""
     table = replay.table
     for player in table.players:
         if player.automa is None:
@@ -38,7 +38,7 @@ def leave_board(replay: Replay) -> None:
 
 
 def read_priority(replay: Replay, player: Player, category: str, vp: int, number: int) -> None:
-    """After a category in rounds 1 to 3, move its token by the VP it could bring (C12-56)."""
+    """After a category in rounds 1 to 3, move its token according to the VP it could bring (C12-56)."""
     automa, values = player.automa, replay.table.values.solo
     assert automa is not None
     if number not in values["moving_rounds"]:

@@ -149,7 +149,7 @@ def step_vp(steps: list[dict[str, int]], count: int) -> int:
 
 @handles("person", lambda obligation, event: event["event"] == "aside" and event["tile"] == obligation.about)
 def _person(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """David Hume comes with McKay and brings no further marker (B-155)."""
+    """Take David Hume with McKay; he brings no further marker (B-155)."""
     replay.table.hume.add(event["tile"])
     set_aside(replay, obligation, event["tile"])
 

@@ -46,7 +46,7 @@ class Obligation:
     """An effect that must, or may, be carried out.
 
     `kind` is a resource, `any`, another good, or a word registered with `handles`. `cell` is the tile that goods and
-    Scotsmen go on, None for any own tile; `pile` is what lay there when the obligation arose.
+    Scotsmen go on, None for any of the player's tiles; `pile` is what lay there when the obligation arose.
     """
 
     kind: str
@@ -62,7 +62,7 @@ class Obligation:
     pile: Pile | None = None
 
     def place(self, player: Player) -> Cell | None:
-        """Return the cell of the tile that this belongs on; None for any own tile and for a tile that has left."""
+        """Return the cell of the tile that this belongs on; None for any tile and for a tile that has left."""
         if self.cell is None:
             return None
         return next((cell for cell, pile in player.territory.items() if pile is self.pile), None)
@@ -200,7 +200,7 @@ def step(replay: Replay, event: Event) -> bool:
         start, end = cell_of(event["from"]), cell_of(event["to"])
         require(turn.points >= 1, "B-095", "no movement point left")
         if start not in player.territory or not player.territory[start].scotsmen:
-            raise RuleViolation("B-095", f"no own Scotsman stands at {start}")
+            raise RuleViolation("B-095", f"no Scotsman of the player stands at {start}")
         if end not in player.territory or end not in set(around(start)):
             raise RuleViolation("B-095", f"{end} is not a neighbouring own tile of {start}")
         turn.points -= 1
@@ -238,7 +238,7 @@ def _pile(replay: Replay, obligation: Obligation, event: Event) -> Pile:
     require(obligation.cell is None or cell == place, obligation.rule, f"put at {cell}, belongs at {place}")
     pile = replay.player.territory.get(cell)
     if pile is None:
-        raise RuleViolation(obligation.rule, f"put at {cell}, where no own tile lies")
+        raise RuleViolation(obligation.rule, f"put at {cell}, where the player has no tile")
     return pile
 
 
@@ -251,7 +251,7 @@ def _claims_goods(obligation: Obligation, event: Event) -> bool:
 
 
 def _check_lost(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """A loss names the tile that the goods belong on; none if they may go on any tile or their tile is gone."""
+    """Check that a loss names the tile of the goods; none if they may go on any tile or their tile is gone."""
     cell, place = None if event["at"] is None else cell_of(event["at"]), obligation.place(replay.player)
     if cell != place:
         raise RuleViolation(
@@ -311,7 +311,7 @@ def _claims_stock(obligation: Obligation, event: Event) -> bool:
 
 
 def _stock(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Coins, casks and fame go to the stock, not onto a tile."""
+    """Add coins, casks and fame to the stock, not to a tile."""
     amount = _amount(obligation, event)
     check_fields(event, obligation.rule, at=None)
     name = STOCK[obligation.kind]

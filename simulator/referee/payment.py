@@ -12,7 +12,7 @@ from .values import ANIMALS, RESOURCES, Bill
 
 
 def lift(player: Player, good: str, at: Any, rule: str, amount: int = 1) -> None:
-    """Take resources from an own tile, given as a field ``[x, y]``; raise `RuleViolation` if they do not lie there."""
+    """Take resources from a tile, given as a field ``[x, y]``; raise `RuleViolation` if they do not lie there."""
     cell = cell_of(at)
     pile = player.territory.get(cell)
     if good not in RESOURCES or pile is None or pile.goods[good] < amount:
@@ -21,7 +21,7 @@ def lift(player: Player, good: str, at: Any, rule: str, amount: int = 1) -> None
 
 
 def sell(table: Table, player: Player, good: str, cell: Cell, price: int) -> None:
-    """Sell one own resource for the rightmost coins of its row (B-043, B-044)."""
+    """Sell one resource for the rightmost coins of its row (B-043, B-044)."""
     require(good in RESOURCES, "B-044", f"{good} is not a resource and cannot be sold")
     level = table.market[good]
     require(level != 0, "B-043", f"the row of {good} is empty, so it cannot be sold")
@@ -35,7 +35,7 @@ def sell(table: Table, player: Player, good: str, cell: Cell, price: int) -> Non
 def buy(table: Table, player: Player, good: str, price: int) -> bool:
     """Buy one resource: coins on the leftmost empty field of its row (B-041, B-044); return whether the row was full.
 
-    Against Allenarly a full row sells at the price of its dearest field and stays as it is (C12-13).
+    Against Allenarly a full row sells at the price of its most expensive field and stays as it is (C12-13).
     """
     require(good in RESOURCES, "B-044", f"{good} is not a resource and cannot be bought")
     level, prices = table.market[good], table.values.prices
@@ -68,7 +68,7 @@ class Payment:
     fame: int = 0
 
     def _other(self) -> tuple[tuple[str, int, int], ...]:
-        """Goods without a choice: name, paid and asked for."""
+        """Return the goods without a choice: name, paid and asked for."""
         bill = self.bill
         return (
             ("casks", self.whisky, bill.whisky),

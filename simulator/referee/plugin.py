@@ -176,7 +176,7 @@ class Chronicle:
         """A tile has been placed in the territory; its one-time effects follow."""
 
     def change_frame(self, table: Table, player: Player, tile: str, frame: Frame) -> None:
-        """Change what a tile just placed lets its owner activate (`Frame.cells`)."""
+        """Change which tiles a tile just placed lets its owner activate (`Frame.cells`)."""
 
     def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
         """Return the one-time effects of a tile that belong to this chronicle."""

@@ -33,7 +33,7 @@ def category_count(table: Table, player: Player, category: str) -> int:
 
 
 def priority_count(table: Table, player: Player, category: str) -> int:
-    """Return the count that moves Allenarly's priority tokens: not all bonuses are in it (C12-56, C12-84)."""
+    """Return the count that moves Allenarly's priority tokens, without some bonuses (C12-56, C12-84)."""
     return table.chronicles.fold("priority_count", table, player, category, own_count(table, player, category))
 
 

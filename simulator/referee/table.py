@@ -170,7 +170,7 @@ class Rondel:
         return position in self.pieces.values() or self.space(position) in self.fixed
 
     def gap(self, empty: int) -> int:
-        """Return the foremost of so many empty spaces behind the last piece (B-025, C2-03)."""
+        """Return the foremost of the empty spaces kept behind the last piece (B-025, C2-03)."""
         gap = self.rear + self.spaces
         for _ in range(empty):
             gap -= 1
@@ -196,13 +196,13 @@ class Rondel:
 
 @dataclass
 class Turn:
-    """What belongs to the turn only: activated tiles (B-091), movement points (B-096), Loch Ness (B-129)."""
+    """State of the current turn: activated tiles (B-091), movement points (B-096), Loch Ness (B-129)."""
 
     seat: int
     points: int = 0
     activated: set[str] = field(default_factory=set)
     extra: int = 0  # extra activations of Loch Ness used
-    frames: list[Any] = field(default_factory=list)  # what the tiles placed in this turn let activate
+    frames: list[Any] = field(default_factory=list)  # tiles that the placements of this turn allow to activate
     piece: str = ""
     market: bool = True  # B-040; False once the player has moved onto The End (Q-20)
 
@@ -224,12 +224,12 @@ class Table:
         self.stacks = {name: list(tiles) for name, tiles in header.stacks.items()}
         self.rondel = Rondel(values.spaces)
         self.discard: list[str] = []
-        self.thrown: list[tuple[str, str, int]] = []  # tile, cause and seat of the discards of the move going on
+        self.thrown: list[tuple[str, str, int]] = []  # tile, cause and seat of the discards of the current move
         self.board: dict[str, list[int]] = {}  # clan field -> seats with a marker there
         self.hume: set[str] = set()  # persons taken from beside the clan board
         self.rolled = 0
         self.turns = 0
-        self.removing = 0  # tiles that the removal going on may still take away (C11-25)
+        self.removing = 0  # tiles that the current removal may still take away (C11-25)
         self.round = 0  # scoring rounds held
 
     def _player(self, seat: int) -> Player:
@@ -289,7 +289,7 @@ class Table:
     def acting(self, without: str | None = None) -> str:
         """Return the piece that has the turn: the last one of those that are not finished (B-021, B-181).
 
-        `without` leaves out one of nobody's that stays because no tile is left for it. Then neither the die nor a piece
+        `without` leaves out a neutral piece that stays because no tile is left for it. Then neither the die nor a piece
         without a tile ahead can act (CC-05).
         """
         if without is not None:

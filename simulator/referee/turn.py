@@ -28,6 +28,8 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
     replay.turn = Turn(seat, piece=piece)
     replay.accept()
     table.chronicles.notify("turn", replay)
+    if table.values.readings["loch-ness-moment"] == "any-moment" and table.effects(replay.player, "extra_activation"):
+        actions(replay, None)
     replay.peek()  # carries out sales before the move
     line, end = replay.line, table.rondel.end()
     barred = "" if end is None else out_of_reach(table, replay.player, end)
@@ -45,8 +47,13 @@ def play_turn(replay: Replay, piece: str, seat: int | None = None) -> None:
 
 
 def close_turn(replay: Replay, on_the_end: bool) -> None:
-    """Notify the chronicles of the end of a turn (CC-11, CC-33)."""
+    """Notify the chronicles of the end of a turn (CC-11).
+
+    By ruling, a turn that ends on The End has the same steps as any other, and its market is open again (CC-33).
+    """
     chronicles = replay.table.chronicles
+    if on_the_end and replay.table.values.readings["end-steps"] == "held":
+        on_the_end, replay.here.market = False, replay.player.automa is None
     chronicles.closing.notify("turn_draw", replay, on_the_end)
     chronicles.closing.notify("turn_power", replay, on_the_end)
     chronicles.notify("turn_end", replay, on_the_end)
@@ -57,7 +64,7 @@ def _move(replay: Replay, piece: str, start: int, early: int | None = None, barr
     """Read the move of the piece and what follows from it.
 
     `early` is the line of an activation before the move, `barred` why The End was out of reach when it was chosen: the
-    gains of such an activation open nothing any more (Q-20, CA-04).
+    gains of such an activation make no further move legal (Q-20, CA-04).
     """
     rondel = replay.table.rondel
     event = replay.take("move")
@@ -79,6 +86,8 @@ def _move(replay: Replay, piece: str, start: int, early: int | None = None, barr
         raise RuleViolation("B-023", f"{tile} may not be taken")
     if early is not None and how != "end":
         raise RuleViolation("B-129", "Loch Ness used before the tile is taken (Q-39)", early)
+    if early is not None and replay.table.values.readings["the-end-turn"] != "before":
+        raise RuleViolation("B-180", "no activation before the move onto The End (Q-20)", early)
     if how == "end" and replay.player is not replay.table.owner(piece):
         raise RuleViolation("B-180", f"{piece} is not a player's piece and cannot move onto The End")
     if how == "end":
@@ -125,9 +134,10 @@ def _finish(replay: Replay, player: Player, space: int) -> None:
 
 
 def _arrive(replay: Replay, piece: str, start: int, event: Event) -> None:
-    """Move onto The End: finished at once, nothing more is done in this turn (B-180, Q-20)."""
+    """Move onto The End: finished at once; whether the activations of the turn follow is a ruling (B-180, Q-20)."""
     rondel = replay.table.rondel
-    replay.here.market = False
+    after = replay.table.values.readings["the-end-turn"] == "after"
+    replay.here.market = after
     replay.accept()
     replay.expect("leave", "B-180", piece=piece, space=event["to"])
     del rondel.pieces[piece]
@@ -135,6 +145,8 @@ def _arrive(replay: Replay, piece: str, start: int, event: Event) -> None:
     read_discards(replay, start, replay.here.seat)
     replay.table.chronicles.notify("finished", replay, replay.player)
     read_passed(replay, start, rondel.ahead(start, event["to"]))
+    if after:
+        actions(replay, None)
 
 
 def _take(replay: Replay, piece: str, start: int, target: int, event: Event) -> None:
@@ -197,7 +209,7 @@ def takeable(table: Table, player: Player, tile: str, position: int) -> bool:
 
 
 def _place_after(table: Table, player: Player, tile: str, scotsmen: int) -> bool:
-    """Return whether the tile has a legal place after paying so many Scotsmen from any tiles (B-061, Q-44)."""
+    """Return whether the tile has a legal place after paying this many Scotsmen from any tiles (B-061, Q-44)."""
     if scotsmen == 0:
         return can_place(table, player, tile)
     for pile in player.territory.values():

@@ -162,16 +162,17 @@ class Values:
     endings: Mapping[str, tuple[int, int]]  # The End variant -> D tiles above it, closed range
     vp_per_extra_tile: int
     vp_per_coin: int
-    box: ComponentSet  # for what only a chronicle knows: `records` and `table`
+    components: ComponentSet  # for what only a chronicle knows: `records` and `table`
     solo: Mapping[str, Any] = field(default_factory=dict)  # Allenarly: levels, action cards, ways, gains
+    readings: Mapping[str, str] = field(default_factory=dict)  # of each ruling, the one in play
 
     def records(self, section: str) -> list[dict[str, Any]]:
         """Return the records of a list of the component files, such as ``feast``."""
-        return [record.model_dump() for record in self.box.models(section)]
+        return [record.model_dump() for record in self.components.models(section)]
 
     def table(self, section: str) -> dict[str, Any]:
         """Return a single table of the component files."""
-        values: dict[str, Any] = self.box.table(section).model_dump()
+        values: dict[str, Any] = self.components.table(section).model_dump()
         return values
 
 
@@ -245,19 +246,19 @@ def _roads(tables: Mapping[str, Any]) -> dict[str, dict[str, int]]:
     return roads
 
 
-def values_from(box: ComponentSet, chronicles: Collection[int] = (), players: int = 2) -> Values:
+def values_from(components: ComponentSet, chronicles: Collection[int] = (), players: int = 2) -> Values:
     """Return the values of a component set for the chronicles in play, by number, and the number of seats."""
     names = ("home", "tile", "special", "landmark", "clan", "road", "the_end.variant")
-    tables: dict[str, Any] = {name: [record.model_dump() for record in box.models(name)] for name in names}
+    tables: dict[str, Any] = {name: [record.model_dump() for record in components.models(name)] for name in names}
     for name in ("rondel", "die", "market", "setup", "limits", "scoring", "stuck", "final"):
-        tables[name] = box.table(name).model_dump()
+        tables[name] = components.table(name).model_dump()
     tiles, stacks = _tiles(tables, chronicles, players)
     added = sum(tiles[ident].chronicle > 0 and not tiles[ident].replaces for ident in stacks["D"])
     deeper = added // 2  # CC-07
     homes = {record["half"]: record for record in tables["home"]}
     setup, scoring, market = tables["setup"], tables["scoring"], tables["market"]
     return Values(
-        digest=box.digest,
+        digest=components.digest,
         tiles=tiles,
         stacks=stacks,
         cards={r["id"]: Card(r["id"], r["tile"], r["effect"] or {"kind": "none"}) for r in tables["landmark"]},
@@ -283,15 +284,16 @@ def values_from(box: ComponentSet, chronicles: Collection[int] = (), players: in
         endings={v["id"]: tuple(n + deeper for n in v["d_before"]) for v in tables["the_end.variant"]},
         vp_per_extra_tile=tables["final"]["vp_per_extra_tile"],
         vp_per_coin=tables["final"]["vp_per_coin"],
-        box=box,
-        solo=_solo(box),
+        components=components,
+        solo=_solo(components),
+        readings={ruling.id: ruling.default for ruling in components.rulings},
     )
 
 
-def _solo(box: ComponentSet) -> dict[str, Any]:
+def _solo(components: ComponentSet) -> dict[str, Any]:
     """Return the values for Allenarly (C12-10, C12-65)."""
     starts = {}
-    for start in box.models("start_trade"):
+    for start in components.models("start_trade"):
         (option,) = start.activate.model_dump()["exchange"]
         need = Bill.of(option["give"]).resources
         starts[start.id] = {
@@ -303,23 +305,23 @@ def _solo(box: ComponentSet) -> dict[str, Any]:
     names = ("rank", "item_rounds", "trade_tile", "material_tile", "animal_tile", "person_vp")
     levels = {
         level.id: {**{name: getattr(level, name) for name in names}, "start": starts[level.start_trade]}
-        for level in box.models("level")
+        for level in components.models("level")
     }
-    setup, gains, priority = box.table("solo_setup"), box.table("solo_gains"), box.table("solo_priority")
+    setup, gains, priority = (components.table(f"solo_{name}") for name in ("setup", "gains", "priority"))
     return {
         "levels": levels,
-        "actions": {action.id: action.model_dump() for action in box.models("action")},
-        "symbols": {token.category: list(token.symbols) for token in box.models("priority_token")},
-        "ways": {"blue": list(box.table("automa").blue), "purple": list(box.table("automa").purple)},
+        "actions": {action.id: action.model_dump() for action in components.models("action")},
+        "symbols": {token.category: list(token.symbols) for token in components.models("priority_token")},
+        "ways": {"blue": list(components.table("automa").blue), "purple": list(components.table("automa").purple)},
         "coins": setup.coins,
         "scotsmen": setup.scotsmen_on_board,
         "discarded": setup.discard_after_shuffle,
-        "refill": box.table("solo_market").refill_each_turn,
-        "share": box.table("solo_market").full_row_to_allenarly,
+        "refill": components.table("solo_market").refill_each_turn,
+        "share": components.table("solo_market").full_row_to_allenarly,
         "scotsman_symbol": gains.scotsman_symbol,
         "whisky_tile": gains.whisky_tile,
-        "stones_per_exchange": box.table("solo_exchange").stones_per_exchange,
-        "item_vp": box.table("solo_items").vp_each,
+        "stones_per_exchange": components.table("solo_exchange").stones_per_exchange,
+        "item_vp": components.table("solo_items").vp_each,
         "left_at": priority.left_at,
         "stay_at": priority.stay_at,
         "moving_rounds": list(priority.moves_in_rounds),

@@ -54,8 +54,7 @@ class Batch:
     """Played games of one table, with what the records do not contain.
 
     `games` is GAME[n]; `table` the number of the table; `block` and `rotation` int[n]; `strategy` (code) and `order`
-    (place
-    at the start) int[n, players], by seat.
+    (place at the start) int[n, players], by seat.
     """
 
     games: NDArray[Any]

@@ -239,10 +239,8 @@ def make_plan(
     """Look up everything an experiment names.
 
     `overlay` is the path with which `components` were loaded; without `chunk_blocks` the chunk size follows from the
-    size
-    of the experiment. Raise `ExperimentError` for an unknown or wrong strategy, an unknown variant of The End, a table
-    that
-    lacks its die, one label for two strategies, or no output.
+    size of the experiment. Raise `ExperimentError` for an unknown or wrong strategy, an unknown variant of The End, a
+    table that lacks its die, one label for two strategies, or no output.
     """
     if not tables_written(experiment.outputs):
         raise ExperimentError(f"{experiment.source}: outputs: no table is written; allowed: games, seats, picks")
@@ -322,7 +320,7 @@ def strategy_digest(strategy: Any) -> str:
     return hashlib.sha256(np.ascontiguousarray(strategy.params, dtype=np.float64).tobytes()).hexdigest()[:12]
 
 
-def values_digest(values: Iterable[tuple[str, str, str, int]]) -> str:
+def values_digest(values: Iterable[tuple[str, str, str, int | str]]) -> str:
     """Return a fingerprint of the component values of one table."""
     return hashlib.sha256(repr(sorted(values)).encode()).hexdigest()[:12]
 
@@ -332,7 +330,7 @@ INFLUENTIAL_ROOMS = ("game", "components", "experiments", "runs")
 
 
 def source_digest(root: Path = _ROOT) -> str:
-    """Return a fingerprint of the sources that can change the tables: these rooms and the strategies."""
+    """Return a fingerprint of the sources that can change the tables: these folders and the strategies."""
     digest = hashlib.sha256()
     for folder in (*(root / "simulator" / room for room in INFLUENTIAL_ROOMS), root / "strategies"):
         for path in sorted(folder.rglob("*.py")):
@@ -341,7 +339,7 @@ def source_digest(root: Path = _ROOT) -> str:
     return digest.hexdigest()[:16]
 
 
-# Of the code in memory: taken when it is imported, so a worker that lives on knows what it would play with.
+# Of the code in memory: computed on import, so that a long-lived worker knows which code it runs.
 SOURCES = source_digest()
 
 

@@ -197,7 +197,7 @@ def _play_order(
     hooks = _hooks(table.chronicles, table.solo is not None, plan.valuation)
     try:
         play_games(games, components.record, context, seated, hooks)
-    except UserError:  # a strategy that cannot play says all that is known
+    except UserError:  # its message already names the strategy and the mistake
         raise
     except Exception as error:
         words = policy_failure(error, context)
@@ -220,7 +220,7 @@ def _play_order(
 
 
 def _raise_fault(batch: Batch, table: Table) -> None:
-    """Raise `EngineFault` for the first game that stopped or does not add up."""
+    """Raise `EngineFault` for the first game that stopped or fails the checks."""
     stopped = np.flatnonzero((batch.games["fault"] != 0) | (batch.games["over"] == 0))
     if len(stopped):
         n = stopped[0]
@@ -293,7 +293,7 @@ def execute(
         return manifest
     started = time.perf_counter()
     for entry in plan.strategies.values():
-        _ = lookup(entry).choose  # compile before the workers start, and before a folder is made for nothing
+        _ = lookup(entry).choose  # compile before the workers start, and before a folder is made
     manifest = manifest or _start_run(plan, folder, command)
     run = _Run(plan, folder.resolve(), lookup, jobs or _all(backend), backend, progress)
     with closing(FinalSums(folder, plan) if plan.experiment.outputs.aggregate else FinalTables(folder, plan)) as tables:

@@ -1,4 +1,4 @@
-"""Checks of played games: that no policy has changed anything but by its choices."""
+"""Check played games: a policy may change a game only by its choices."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ def checked(blocks: NDArray[np.int64], verify: bool) -> NDArray[np.bool_]:
 
 
 def broken(games: NDArray[Any]) -> tuple[int, int, str] | None:
-    """Return the first finished game that does not add up: its number, the seat, and what is wrong; None if all do.
+    """Return the first finished game that fails the checks: its number, the seat, and what is wrong; else None.
 
-    VP are the sum over their sources, resources the sum over the tiles they lie on, and nothing is below 0 that cannot
-    be.
+    VP must be the sum over their sources, resources the sum over the tiles they lie on, and no count may be negative.
     """
     seats = games["players"]
     spots = seats["spot"]

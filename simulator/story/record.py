@@ -174,7 +174,7 @@ def _play(games: Any, components: Any, seated: Sequence[Any], valuation: Valuati
     context = new_context(recording=True)
     try:
         play_games(games, components.record, context, seated, hooks)
-    except UserError:  # a strategy that cannot play says all that is known
+    except UserError:  # its message already names the strategy and the mistake
         raise
     except Exception as error:
         words = policy_failure(error, context)

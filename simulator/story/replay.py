@@ -11,6 +11,7 @@ from typing import Any
 from ..game import events as ev
 from ..game import names
 from ..game.events import expect
+from ..game.rulings import COUNTED, RULING_TOURNAMENTS_SIZE
 from ..game.sizes import ORIGIN
 from ..game.vocabulary import EVENT_OWNER, picking_events
 from .automa import AutomaEvents
@@ -234,6 +235,8 @@ class Replay(AutomaEvents):
 
     def _used(self, seat: int, tile: int) -> None:
         self.game.place[tile] = names.OUT_OF_GAME
+        counted = self.record.ruling[RULING_TOURNAMENTS_SIZE] == COUNTED
+        self.player(seat).tiles += int(counted and self.player(seat).automatic)
 
     def _card(self, seat: int, card: int) -> None:
         player = self.player(seat)

@@ -16,14 +16,14 @@ W_COIN, W_ANY, W_CASK, W_MOVE = 0.8, 1.6, 1.0, 0.6  # VP of a coin, a resource, 
 HOPE = 1.25  # keep racing while this multiple of the expected points would bring the boat home
 ROW = 8.0  # more than any other step
 HOME_STEP = 12.0  # more than rowing: a Scotsman who comes home just before a scoring
-BEHIND = 2.0  # a river tile behind the own boat
+BEHIND = 2.0  # a river tile behind the player's boat
 ACTIVATIONS = 1.5  # expected of a Ship Builder
 SCORINGS = 4
 
 
 @rule
 def points_a_turn(game, seat):
-    """Return the own movement points per turn so far, at least 1."""
+    """Return the player's movement points per turn so far, at least 1."""
     player = game.players[seat]
     return max(player.points / max(player.turns, 1), 1.0)
 
@@ -37,7 +37,7 @@ def in_reach(game, seat):
 
 @rule
 def scoring_is_near(game):
-    """Return whether this may be the last own turn before a scoring: no more tiles in the stack than pieces move."""
+    """Return whether this may be the player's last turn before a scoring: few tiles are left in the stack."""
     if game.end_space >= 0:
         return turns_left(game, game.turn.seat) < 1.0
     if game.current > names.STACK_C:
@@ -80,7 +80,7 @@ def weigh_rewards(game, components, context, seat):
 
 @rule
 def weigh_cells(game, components, context, seat):
-    """Put a river tile at the left end if the own boat has left the territory there (C1-23)."""
+    """Put a river tile at the left end if the player's boat has left the territory there (C1-23)."""
     boat = game.boat_race.boat[seat]
     away = boat.owner != seat or boat.neutral == 1
     if boat.race != RACING or not away or components.tile[context.about].river == 0:

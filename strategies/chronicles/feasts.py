@@ -110,7 +110,7 @@ def others_can_pay(game, seat, card, components):
 
 @rule
 def balance(game, components, seat, category, places):
-    """Return the own VP in a category with the feasts at these places, minus half of the opponents' VP (C9-40)."""
+    """Return the player's VP in a category with the feasts at these places, minus half the opponents' VP (C9-40)."""
     mine = with_feasts(game, components, seat, category, own_count(game, components, seat, category), places)
     fewest = mine
     for other in range(game.seats):

@@ -8,8 +8,8 @@ from simulator.game.chronicles.haggis.state import ASK_SERVE, EXTRA_HAGGIS, OPT_
 from simulator.game.hooks import hook
 from simulator.game.jit import rule
 
-# VP of a token before the last haggis scoring. With 2.2 a player gains hardly anything over one who ignores the
-# chronicle (0.3 VP with three players, 1,500 deals), with 1.4 he gains 1.5 VP.
+# VP of a token before the last haggis scoring. With 2.2 a player gains almost nothing over one that ignores the
+# chronicle (0.3 VP with three players, 1,500 deals), with 1.4 the gain is 1.5 VP.
 W_HAGGIS = 1.4
 W_COMPANY = 2.2  # VP of a single token kept for a later scoring
 W_SHEEP = 1.5

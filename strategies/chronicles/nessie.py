@@ -2,7 +2,7 @@
 
 Moves past Nessie get no extra value (CA-12): every piece crosses the line once a lap, so a card not drawn now is drawn
 a move later. A bonus of 3 VP for crossing makes players jump too far: with two players, one with the bonus scored
-2.7 VP less (200 deals) than one who ignores the chronicle, one without it 1.1 VP more (800 deals).
+2.7 VP less (200 deals) than one that ignores the chronicle, one without it 1.1 VP more (800 deals).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ W_WHISKY = 1.0  # of a cask, for each scoring left
 W_CLAN = 4.0
 W_MOVE = 0.6
 W_MACGREGOR = 2.5
-W_TRADE = 1.0  # a resource that an own exchange asks for
+W_TRADE = 1.0  # a resource that one of the player's exchanges takes
 SCORINGS = 4
 
 
@@ -59,7 +59,7 @@ def way_value(game, components, seat, s, way):
 
 @rule
 def asked_for(game, components, seat, kind):
-    """Return the most resources of a kind that one own exchange asks for."""
+    """Return the most resources of a kind that one of the player's exchanges takes."""
     player = game.players[seat]
     most = 0
     for s in range(player.spots):

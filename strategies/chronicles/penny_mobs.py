@@ -81,7 +81,7 @@ def weigh_pennies(game, components, context):
 
 @rule
 def has_room(game, components, seat):
-    """Return whether an own tile can take one more resource."""
+    """Return whether any of the player's tiles can take one more resource."""
     player = game.players[seat]
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and player.spot[s].held < components.tile_limit:

@@ -147,7 +147,7 @@ def value_of_plan(game, components, seat, view, site, missing):
 
 @rule
 def help_for_plans(game, components, seat, view, tile):
-    """Return the value of a tile as the only one on which a site on an own card could be built."""
+    """Return the value of a tile as the only one on which a site on one of the player's cards could be built."""
     value = 0.0
     shown = components.tile[tile]
     for site in range(components.planning.sites):

@@ -81,7 +81,7 @@ def elsewhere_value(game, components, seat):
 
 @rule
 def scotsmen_away(game, seat):
-    """Count the own Scotsmen in the territory outside the Home Castle."""
+    """Count the player's Scotsmen in the territory outside the Home Castle."""
     player = game.players[seat]
     scotsmen = 0
     for s in range(player.spots):

@@ -24,7 +24,7 @@ def names(parent: Path) -> set[int]:
     return {int(path.name, 16) for path in parent.iterdir()}
 
 
-def test_the_last_used_and_those_used_lately_stay(tmp_path):
+def test_the_last_used_and_recently_used_folders_stay(tmp_path):
     for number, age in enumerate((50, 40, 30, 20, 5, 1)):
         folder(tmp_path, number, age)
     deleted = cache.prune(tmp_path, kept=3, days=14)
@@ -46,7 +46,7 @@ def test_other_files_and_folders_stay(tmp_path):
     assert cache.prune(tmp_path / "nowhere") == []
 
 
-def test_a_folder_somebody_has_begun_to_use_stays(tmp_path, monkeypatch):
+def test_a_folder_that_has_just_come_into_use_stays(tmp_path, monkeypatch):
     path = folder(tmp_path, 1, 50)
     real = cache._folders
 
@@ -76,7 +76,7 @@ def test_use_is_noted_once_a_day(tmp_path):
 
 
 @pytest.mark.parametrize("compiled", [True, False])
-def test_old_code_goes_when_the_engine_is_compiled(tmp_path, monkeypatch, compiled):
+def test_old_code_is_deleted_when_the_engine_is_compiled(tmp_path, monkeypatch, compiled):
     monkeypatch.setenv("GLENMORE_CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(wiring, "engine_is_compiled", lambda entry: compiled)
     for number in range(cache.KEPT + 2):
@@ -86,7 +86,7 @@ def test_old_code_goes_when_the_engine_is_compiled(tmp_path, monkeypatch, compil
     assert names(tmp_path) == set(range(cache.KEPT + 2)) - gone
 
 
-def test_a_cache_that_is_not_writable_is_told(tmp_path, monkeypatch, capsys):
+def test_a_cache_that_is_not_writable_is_reported(tmp_path, monkeypatch, capsys):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("GLENMORE_CACHE_DIR", str(tmp_path / "file" / "cache"))
     monkeypatch.setattr(wiring, "engine_is_compiled", lambda entry: False)

@@ -114,9 +114,9 @@ def test_errors_of_strategies_and_reports_are_one_line(trial, monkeypatch, kind)
 
 
 def test_wrong_component_values_are_one_line(trial):
-    Path("box.toml").write_text("[tile.nowhere]\nvp = 3\n")
+    Path("values.toml").write_text("[tile.nowhere]\nvp = 3\n")
     for words in (("components",), ("play",), ("run", trial)):
-        assert error_of(glenmore(*words, "--components", "box.toml")).startswith("error: box.toml: ")
+        assert error_of(glenmore(*words, "--components", "values.toml")).startswith("error: values.toml: ")
 
 
 def test_a_damaged_result_is_one_line(trial):
@@ -149,7 +149,7 @@ def test_a_stopped_game_has_exit_code_1(trial, monkeypatch):
 
 
 @pytest.mark.parametrize("begun", [True, False])
-def test_interrupted_run_says_how_to_go_on(trial, monkeypatch, begun):
+def test_interrupted_run_says_how_to_resume(trial, monkeypatch, begun):
     def stop(*_, out, **__):
         if begun:
             out.mkdir(parents=True)
@@ -208,7 +208,7 @@ def test_resume_finds_the_latest_unfinished_run(trial):
     assert "this folder contains a run" in error_of(glenmore("run", trial, "--out", "results/trial"))
 
 
-def test_report_is_written_anew(trial):
+def test_report_is_regenerated(trial):
     glenmore("run", trial, "--jobs", "1", "--no-report", "--out", "here")
     result = glenmore("report", "here", "--out", "page.html")
     assert result.exit_code == 0
@@ -224,7 +224,7 @@ def test_run_without_the_tables_of_a_report_says_so(trial):
 
 
 def test_a_narrated_game_is_a_row_of_the_tables(trial):
-    """`play` with a row's seed, block and rotation tells that row's game."""
+    """`play` with a row's seed, block and rotation narrates that row's game."""
     glenmore("run", trial, "--jobs", "1", "--no-report", "--out", "here")
     line_up = "random-legal,random-legal"
     words = ("--seed", "5", "--block", "2", "--rotation", "1", "--record", "game.jsonl", "--html", "game.html")
@@ -276,7 +276,7 @@ def test_names_of_folders(tmp_path):
     assert wiring.free_folder("x", tmp_path) == tmp_path / "x-3"
 
 
-def test_python_api_runs_in_a_folder_that_goes_with_the_results():
+def test_python_api_runs_in_a_temporary_folder():
     from simulator import Experiment, run
 
     seen = []
@@ -297,7 +297,7 @@ def test_python_api_runs_in_a_folder_that_goes_with_the_results():
     assert not folder.exists()
 
 
-def test_python_api_refuses_senseless_arguments():
+def test_python_api_rejects_invalid_arguments():
     from simulator import run
 
     with pytest.raises(UserError, match="resume: name the folder"):

@@ -1,4 +1,4 @@
-"""Wrong options and files of the command: refused before the work, in words that say what to do."""
+"""Wrong options and files of the command: rejected before the work starts, with a message that says what to do."""
 
 import json
 from pathlib import Path
@@ -114,7 +114,7 @@ def test_wrong_options(trial, words, text):
 
 
 def test_mistakes_in_a_file_are_reported_with_its_keys(trial):
-    """An option is named only if it was given: here the metric of the file has no strategy any more."""
+    """An option is named only if it was given: here the strategy of the metric in the file is missing."""
     pool = TRIAL.replace("line_up", "players = 2\npool") + '[stop]\nmetric = "vp:b"\nhalf_width = 1.0\n'
     trial.write_text(pool)
     line = error_of(glenmore("run", trial, "--pool", "random-legal,lean"))
@@ -172,8 +172,8 @@ def test_a_strategy_may_play_under_another_name(trial):
 def test_files_with_a_byte_order_mark_are_read(trial):
     trial.write_bytes(b"\xef\xbb\xbf" + TRIAL.replace("b=random-legal", "b=mark.toml").encode())
     Path("mark.toml").write_bytes(b"\xef\xbb\xbf[weights]\ncoin = 1\n")
-    Path("box.toml").write_bytes(b'\xef\xbb\xbf[[tile]]\nid = "halkirk"\ncost = {}\n')
-    words = ("--blocks", "1", "--jobs", "1", "--no-report", "--components", "box.toml", "--out", "here")
+    Path("values.toml").write_bytes(b'\xef\xbb\xbf[[tile]]\nid = "halkirk"\ncost = {}\n')
+    words = ("--blocks", "1", "--jobs", "1", "--no-report", "--components", "values.toml", "--out", "here")
     assert glenmore("run", trial, *words).exit_code == 0
 
 
@@ -198,7 +198,7 @@ def test_names_in_any_script(trial):
     assert glenmore("play", "--strategies", "ä=größe.py,größe.py", "--record", "spiel-ü.jsonl").exit_code == 0
 
 
-def test_an_output_without_these_letters_is_no_error(trial, monkeypatch):
+def test_an_output_encoding_without_these_letters_is_not_an_error(trial, monkeypatch):
     import io
     import sys
 
@@ -244,7 +244,7 @@ def test_a_damaged_manifest_is_one_line(trial, text, said):
     assert error_of(glenmore(*words)).startswith(f"error: here/run.json: {said}")
 
 
-def test_a_table_that_has_gone_is_named(trial):
+def test_a_missing_table_is_named(trial):
     assert glenmore("run", trial, "--jobs", "1", "--no-report", "--out", "here").exit_code == 0
     Path("here/seats.parquet").unlink()
     assert error_of(glenmore("report", "here")).startswith("error: here/seats.parquet: is missing")
@@ -257,7 +257,7 @@ def test_two_mistakes_are_reported_in_one_line(trial):
     assert f"; {trial}: bloks: unknown key; did you mean 'blocks'?" in line
 
 
-def test_report_makes_no_folder_for_nothing(trial):
+def test_report_makes_no_folder_if_it_fails(trial):
     assert error_of(glenmore("report", "nowhere", "--out", "new/page.html")).startswith("error: nowhere: no results")
     assert not Path("new").exists()
     assert error_of(glenmore("report", "nowhere", "--out", "trial.toml/page.html")).startswith("error: --out: ")
@@ -282,7 +282,7 @@ def test_errors_of_an_experiment_name_its_file(trial):
 
 
 @pytest.mark.parametrize("columns", ["0", "1", "19"])
-def test_a_terminal_without_columns_is_not_believed(columns):
+def test_a_terminal_that_reports_no_columns_is_ignored(columns):
     from typer.testing import CliRunner
 
     from simulator.app.cli import app
@@ -346,8 +346,8 @@ def test_a_mistake_in_a_helper_of_a_plain_policy_is_reported_with_its_line(trial
 
 
 @pytest.mark.parametrize("words", [("play", "--strategies", "mine.py"), ("run", "trial.toml"), ("tune", "balanced")])
-def test_a_policy_that_answers_wrongly_is_told_before_a_folder_is_made(trial, monkeypatch, words):
-    """With the text of the compiler behind --verbose, wherever it stands."""
+def test_a_policy_that_answers_wrongly_is_reported_before_a_folder_is_made(trial, monkeypatch, words):
+    """With --verbose, anywhere in the command, the text of the compiler follows."""
     from simulator.game.jit import JIT
 
     policy("mine.py", "return [0]")
@@ -368,7 +368,7 @@ def test_a_policy_that_answers_wrongly_is_told_before_a_folder_is_made(trial, mo
 
 
 @pytest.mark.parametrize("backend", ["threading", "loky"])
-def test_a_failing_policy_is_told_from_a_worker(trial, backend):
+def test_a_failing_policy_is_reported_from_a_worker(trial, backend):
     name = policy("mine.py", "return [0]" if not jit() else 'raise ValueError("lost the way")')
     trial.write_text(TRIAL.replace("b=random-legal", f"b={name}"))
     result = glenmore("run", trial, "--jobs", "2", "--backend", backend)

@@ -23,7 +23,7 @@ class Clock:
 
 
 def after(seconds: float, played: int, games: int, title: str = "duel", note: str = "") -> Bar:
-    """A bar after one chunk that took so long."""
+    """Return a bar after one chunk that took this long."""
     clock = Clock()
     found = Bar(title, clock)
     found(0, games)
@@ -61,7 +61,7 @@ def test_games_of_an_earlier_start_are_named_and_do_not_count(lines):
     assert end.startswith("pairs: 400 games in ")
 
 
-def test_a_line_comes_though_no_chunk_ends(capsys, monkeypatch):
+def test_a_line_comes_even_if_no_chunk_ends(capsys, monkeypatch):
     came = threading.Event()
     with bar("pairs", True, every=0.001) as report:
         monkeypatch.setattr(report, "say", lambda text: came.set() if "no games yet" in text else None)
@@ -81,7 +81,7 @@ def test_an_interrupted_run_has_no_last_line(lines):
 
 
 @pytest.mark.parametrize("show", [False, None])
-def test_nothing_if_unwanted_or_off_a_terminal(capsys, show):
+def test_nothing_is_shown_if_unwanted_or_without_a_terminal(capsys, show):
     with bar("pairs", show) as report:
         report(250, 1000)
         report.note("nothing")
@@ -138,7 +138,7 @@ def test_the_rate_is_that_of_the_last_chunks():
     assert meter.left == 0
 
 
-def test_a_burst_at_the_start_is_no_rate():
+def test_a_burst_at_the_start_does_not_count_as_the_rate():
     """The chunks of the first moment are measured from the start, not from each other."""
     clock = Clock()
     meter = Meter(clock)

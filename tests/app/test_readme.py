@@ -55,7 +55,7 @@ def test_continuous_integration_runs_the_two_commands() -> None:
 @pytest.mark.compiled
 def test_every_command_of_the_table(folder, monkeypatch) -> None:
     monkeypatch.chdir(folder)
-    (folder / "my-box.toml").write_text('[[tile]]\nid = "halkirk"\ncost = { wood = 2 }\n')
+    (folder / "my-values.toml").write_text('[[tile]]\nid = "halkirk"\ncost = { wood = 2 }\n')
     run = ["run", "quickstart", "--blocks", "2", "--out", "out"]
     (folder / "my-plan.toml").write_text('base = "lean"\n')
     small = ["--blocks", "1", "--no-report", "--out", "tournament"]
@@ -63,7 +63,7 @@ def test_every_command_of_the_table(folder, monkeypatch) -> None:
         "glenmore run tournament --pool +my-plan.toml": ["run", "tournament", "--pool", "+my-plan.toml", *small],
         "glenmore experiments": ["experiments"],
         "glenmore strategies": ["strategies"],
-        "glenmore components": ["components", "--components", "my-box.toml"],
+        "glenmore components": ["components", "--components", "my-values.toml"],
         "glenmore run NAME\\|FILE": run,
         "glenmore report DIR": ["report", "out"],
         "glenmore check FILE...": ["check", "game.jsonl"],
@@ -91,7 +91,7 @@ def test_every_command_of_the_table(folder, monkeypatch) -> None:
 
 @pytest.mark.compiled
 def test_the_experiment(folder, monkeypatch) -> None:
-    (folder / "my-box.toml").write_text('[[tile]]\nid = "halkirk"\ncost = { wood = 2 }\n')
+    (folder / "my-values.toml").write_text('[[tile]]\nid = "halkirk"\ncost = { wood = 2 }\n')
     path = folder / "duel.toml"
     path.write_text(block("toml", "duel"), encoding="utf-8")
     assert tomllib.loads(path.read_text())["name"] == "duel"

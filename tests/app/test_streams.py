@@ -41,7 +41,7 @@ def unread(*words: str, streams=("stdout",)) -> int:
 
 
 @pytest.mark.parametrize("streams", [("stdout",), ("stdout", "stderr")])
-def test_report_and_tables_are_written_though_nobody_reads(played, streams):
+def test_report_and_tables_are_written_even_if_nobody_reads(played, streams):
     assert unread("report", "here", streams=streams) == 0
     assert (played / "report.html").stat().st_size > 10_000
     assert list((played / "report-tables").glob("*.csv"))
@@ -52,13 +52,13 @@ def test_report_and_tables_are_written_though_nobody_reads(played, streams):
     assert Path("there/compare.html").exists()
 
 
-def test_play_writes_its_files_though_nobody_reads(played):
+def test_play_writes_its_files_even_if_nobody_reads(played):
     assert unread(*PLAY, "--record", "game.jsonl", "--html", "game.html", streams=("stdout", "stderr")) == 0
     assert "final" in json.loads(Path("game.jsonl").read_text().splitlines()[-1])
     assert Path("game.html").stat().st_size > 10_000
 
 
-def test_a_wrong_record_has_exit_code_1_though_nobody_reads(played):
+def test_a_wrong_record_has_exit_code_1_even_if_nobody_reads(played):
     assert glenmore(*PLAY, "--record", "game.jsonl").exit_code == 0
     lines = Path("game.jsonl").read_text().splitlines()
     Path("wrong.jsonl").write_text("\n".join(lines[:-2] + lines[-1:]) + "\n")
@@ -66,11 +66,11 @@ def test_a_wrong_record_has_exit_code_1_though_nobody_reads(played):
 
 
 @pytest.mark.parametrize("words", [("--help",), ("strategies",), ("experiments",), ("components",), ("run", "--help")])
-def test_lists_that_nobody_reads_are_no_error(words):
+def test_lists_that_nobody_reads_are_not_an_error(words):
     assert unread(*words) == 0
 
 
-def test_usage_errors_keep_their_code_though_nobody_reads():
+def test_usage_errors_keep_their_code_even_if_nobody_reads():
     assert unread("run", streams=("stdout", "stderr")) == 2
     assert unread("report", "nowhere", streams=("stdout", "stderr")) == 2
 

@@ -23,7 +23,7 @@ EFFORT = Effort(trials=140, blocks=20, choosing=30, fresh=60)
 
 
 class Field:
-    """Stands for the arena: a margin that falls with the distance from `best`, and chance that all share in a block."""
+    """Replaces the arena: a margin that falls with the distance from `best`, and chance common to all in a block."""
 
     def __init__(self, best: np.ndarray | None = BEST, noise: float = 6.0) -> None:
         self.best, self.noise = best, noise
@@ -64,7 +64,7 @@ def test_the_search_finds_planted_weights(tmp_path):
     assert gain.margin.estimate.value == pytest.approx(14.0 - ((found - BEST) ** 2).sum())
 
 
-def test_generations_the_choice_and_the_report_play_blocks_of_their_own(tmp_path):
+def test_generations_the_choice_and_the_report_play_different_blocks(tmp_path):
     field = Field()
     one = session(tmp_path, field)
     for _ in one.search():
@@ -105,14 +105,14 @@ def test_the_same_seed_tries_the_same_weights():
     assert not np.array_equal(first.ask(), other.ask())
 
 
-def test_steps_are_half_the_size_of_a_weight_and_never_nothing():
+def test_steps_are_half_the_size_of_a_weight_and_never_zero():
     assert steps_of(np.array([4.0, -3.0, 0.0, 0.1])).tolist() == [2.0, 1.5, 0.25, 0.25]
 
 
-# ---------------------------------------------------------------------- stopping and going on
+# ---------------------------------------------------------------------- stopping and resuming
 
 
-def test_a_session_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path):
+def test_a_stopped_session_resumes_with_the_same_result(tmp_path):
     whole = session(tmp_path, Field())
     for _ in whole.search():
         pass
@@ -133,7 +133,7 @@ def test_a_session_that_was_stopped_goes_on_as_if_it_had_not_been(tmp_path):
     assert (tmp_path / "again" / "log.jsonl").read_text() == (tmp_path / "log.jsonl").read_text()
 
 
-def test_more_trials_and_other_fresh_blocks_are_no_other_session(tmp_path):
+def test_more_trials_and_other_fresh_blocks_continue_the_session(tmp_path):
     for _ in session(tmp_path, Field(), Effort(trials=20, blocks=20)).search():
         pass
     longer = session(tmp_path, Field(), Effort(trials=60, blocks=20, fresh=90), resume=True)
@@ -156,7 +156,7 @@ def test_another_session_is_not_resumed(tmp_path, changes, said):
     assert said in str(caught.value)
 
 
-def test_a_log_that_is_none(tmp_path):
+def test_a_file_that_is_not_a_log(tmp_path):
     with pytest.raises(ResumeError, match="no session to resume"):
         session(tmp_path, Field(), resume=True)
     (tmp_path / "log.jsonl").write_text("hello\n")
@@ -255,8 +255,8 @@ def test_the_pool_is_seated_round_and_round():
     assert Setting(pool=(), solo="dus").games == 1
 
 
-def test_the_same_player_at_all_seats_is_level_with_himself():
-    """Everybody plays alike, so over all seat orders everybody wins 1/k and is no VP ahead."""
+def test_the_same_player_at_all_seats_has_a_fair_share():
+    """All play alike, so over all seat orders each wins 1/k and has a margin of 0 VP."""
     lean = strategies.get("lean")
     arena = Arena(Setting(pool=("lean",), players=3, seed=3), jobs=2)
     score = arena.scores([Player("lean", lean.choose, lean.params)], np.arange(1))[0]
@@ -305,8 +305,8 @@ TUNE = ("tune", "spoilt.toml", "--weights", "exchange,size", "--pool", "balanced
 
 
 @pytest.mark.compiled
-def test_a_spoilt_profile_is_mended(spoilt):
-    """Two weights have the wrong sign: a short search finds that out, and the gain holds on fresh deals."""
+def test_a_damaged_profile_is_repaired(spoilt):
+    """Two weights have the wrong sign: a short search corrects them, and the gain holds on fresh deals."""
     result = glenmore(*TUNE, "--trials", "60", "--blocks", "15", "--fresh", "60")
     assert result.exit_code == 0
     assert "Tuning improves spoilt: VP ahead of the others rises on 60 fresh blocks against balanced" in result.stdout
@@ -321,7 +321,7 @@ def test_a_spoilt_profile_is_mended(spoilt):
     assert "# On 60 fresh blocks: win share +" in head
 
 
-def test_a_profile_that_is_there_is_not_overwritten(spoilt, monkeypatch):
+def test_an_existing_profile_is_not_overwritten(spoilt, monkeypatch):
     def begin(*_, **__):
         raise UserError("the search has begun")
 
@@ -402,7 +402,7 @@ def test_the_help_names_the_package_and_the_blocks_that_measure_the_gain():
     assert "fresh deals, which the search has never seen" in text
 
 
-def test_of_a_planner_the_appraisal_is_tuned():
+def test_the_evaluation_of_a_planner_is_tuned():
     planner, _ = find_subject("planner", "", False)
     assert planner.words[0] == "evaluation.scoring"
     assert all(word.startswith("evaluation.") for word in planner.words)
@@ -425,4 +425,4 @@ def test_the_log_is_plain_json(tmp_path):
     next(one.search())
     first, second = map(json.loads, (tmp_path / "log.jsonl").read_text().splitlines())
     assert first["inputs"]["weights"] == ["a", "b", "c"]
-    assert (second["generation"], len(second["worths"])) == (1, 7)  # 4 + 3 ln 3 weights a generation
+    assert (second["generation"], len(second["worths"])) == (1, 7)  # 4 + 3 ln 3 weights per generation

@@ -32,15 +32,15 @@ GAMES = """
 import sys, time, numpy as np, strategies
 from simulator import components
 from simulator.game import binding, deal, engine
-box = components.load()
+values = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
 params = np.array([s.params for s in line_up])
-arguments = (box.record, engine.new_context(), tuple(s.choose for s in line_up), binding.bind(()), params)
-warm = deal.deal(box, 4, False, "middle", 1, np.arange(1))
+arguments = (values.record, engine.new_context(), tuple(s.choose for s in line_up), binding.bind(()), params)
+warm = deal.deal(values, 4, False, "middle", 1, np.arange(1))
 began = time.perf_counter(); engine.play_all(warm, *arguments); compiled = time.perf_counter() - began
 rates = []
 for turn in range({turns}):
-    games = deal.deal(box, 4, False, "middle", 2 + turn, np.arange({games}))
+    games = deal.deal(values, 4, False, "middle", 2 + turn, np.arange({games}))
     began = time.process_time(); engine.play_all(games, *arguments)
     rates.append({games} / (time.process_time() - began))
 print(compiled, sorted(rates)[len(rates) // 2])
@@ -51,15 +51,15 @@ import time, numpy as np, strategies
 from simulator import components
 from simulator.game import binding, deal, engine
 from simulator.game.allenarly import moments
-box = components.load()
+values = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
 params = np.array([s.params for s in line_up])
 kinds = ((binding.bind(()), 0, 0), (binding.bind((moments,)), 1, 3))
 def seconds(kind, seed, n):
     bound, in_play, level = kinds[kind]
-    games = deal.deal(box, 2, True, "middle", seed, np.arange(n), in_play=in_play, solo=level)
+    games = deal.deal(values, 2, True, "middle", seed, np.arange(n), in_play=in_play, solo=level)
     began = time.process_time()
-    engine.play_all(games, box.record, engine.new_context(), tuple(s.choose for s in line_up), bound, params)
+    engine.play_all(games, values.record, engine.new_context(), tuple(s.choose for s in line_up), bound, params)
     return time.process_time() - began, games["turns"].mean()
 for kind in (0, 1): seconds(kind, 1, 1)
 pairs = [(seconds(0, 2 + turn, {games}), seconds(1, 2 + turn, {games})) for turn in range({turns})]
@@ -74,7 +74,7 @@ from simulator.game import binding, deal, engine
 from simulator.game.binding import bound
 from simulator.game.chronicles import bits, find
 from strategies.chronicles import valuation
-box = components.load()
+values = components.load()
 line_up = [strategies.get(name) for name in {line_up!r}]
 params = np.array([s.params for s in line_up])
 policies, context = tuple(s.choose for s in line_up), engine.new_context()
@@ -82,8 +82,8 @@ sets = {sets!r}
 chosen = [find(letters.split(",") if letters else ()) for letters in sets]
 hooked = [binding.bind(bound(played, False, lambda one: valuation(one.word))) for played in chosen]
 def seconds(k, seed, n):
-    games = deal.deal(box, 4, False, "middle", seed, np.arange(n), chronicles=bits(chosen[k]))
-    began = time.process_time(); engine.play_all(games, box.record, context, policies, hooked[k], params)
+    games = deal.deal(values, 4, False, "middle", seed, np.arange(n), chronicles=bits(chosen[k]))
+    began = time.process_time(); engine.play_all(games, values.record, context, policies, hooked[k], params)
     return time.process_time() - began
 for k in range(len(sets)): seconds(k, 1, 1)
 turns = [[seconds(k, 2 + turn, {games}) for k in range(len(sets))] for turn in range({turns})]

@@ -18,7 +18,7 @@ def overlay(tmp_path: Path) -> Callable[[str], Path]:
     """Write an overlay file."""
 
     def write(text: str) -> Path:
-        path = tmp_path / "my-box.toml"
+        path = tmp_path / "my-values.toml"
         path.write_text(text, encoding="utf-8")
         return path
 

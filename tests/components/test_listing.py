@@ -20,10 +20,12 @@ def line(text: str, start: str) -> str:
     return next(one for one in text.splitlines() if one.startswith(start))
 
 
-def test_table_has_a_row_a_field(base):
+def test_table_has_a_row_per_field(base):
     table = components_table(base)
     assert tuple(table.columns) == COLUMNS
-    assert len(table) == base.provenance["all"].total
+    values = table[table["section"] != "ruling"]
+    assert len(values) == base.provenance["all"].total
+    assert len(table) - len(values) == len(base.rulings)  # readings are listed but not counted as values
     assert (table["provenance"] == "known").sum() == base.provenance["all"].known
     row = table[(table["id"] == "halkirk") & (table["field"] == "cost")].iloc[0]
     assert tuple(row) == ("tile", "halkirk", "Halkirk", "A", "village", "cost", "{ wood = 1 }", "reconstructed")
@@ -139,7 +141,7 @@ def test_every_card_and_clan_has_words(base):
         cards[base.card_index["castle-moil"]]
         == "Castle Moil (scoring): Scotsmen on the Home Castle count 2 times in scorings"
     )
-    assert cards[base.card_index["loch-morar"]] == "Loch Morar (once): remove up to 2 tiles from the own territory"
+    assert cards[base.card_index["loch-morar"]] == "Loch Morar (once): remove up to 2 tiles from your territory"
     assert (
         cards[base.card_index["armadale-castle"]]
         == "Armadale Castle (final): the first 8 coins give 2 VP each at the end"
@@ -147,7 +149,7 @@ def test_every_card_and_clan_has_words(base):
     clans = [describe_clan(base, n) for n in range(27)]
     assert clans[base.clan_index["douglas"]] == "Douglas (may be claimed again): 3 VP"
     assert clans[base.clan_index["innes"]] == "Innes: nothing"
-    assert clans[base.clan_index["macmillan"]] == "MacMillan: remove 1 tile from the own territory"
+    assert clans[base.clan_index["macmillan"]] == "MacMillan: remove 1 tile from your territory"
     assert clans[base.clan_index["cameron"]] == "Cameron: activate 1 trade tile without neighbours, 3 movement points"
     assert clans[base.clan_index["brodie"]] == "Brodie: villages: 3 or more 5 VP, 4 or more 8 VP"
     assert len(set(cards)) == 11

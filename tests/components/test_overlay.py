@@ -9,7 +9,7 @@ from simulator.game.sizes import MAX_CLANS
 
 
 def differences(one, other) -> set[str]:
-    """Fields of the packed record in which two sets differ."""
+    """Return the fields of the packed record in which two sets differ."""
     return {name for name in COMPONENTS.names if not np.array_equal(one.record[name], other.record[name])}
 
 

@@ -33,7 +33,7 @@ def test_digest_does_not_see_remarks_formatting_and_the_sense_of_a_road(base, ed
 @pytest.mark.parametrize(
     "text",
     [
-        '[[tile]]\nid = "halkirk"\ncost = { wood = 1, stone = 0 }',  # 0 is the same as nothing
+        '[[tile]]\nid = "halkirk"\ncost = { wood = 1, stone = 0 }',  # 0 is the same as no entry
         '[[tile]]\nid = "halkirk"\nactivate = { move = 1, exchange = [] }',
         '[[tile]]\nid = "halkirk"\nicon = false',
         '[[clan]]\nid = "gunn"\nrepeatable = false',

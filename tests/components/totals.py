@@ -10,7 +10,7 @@ BASE = (1175, 836)
 
 
 def _fields(files: Any) -> tuple[int, int]:
-    """Fields (without keys and remarks; a known part of a field counts apart) and those that are not known."""
+    """Return all fields (without keys and notes; a known part of a field counts apart), and those not known."""
     fields = reconstructed = 0
     for path in files:
         for title, value in tomllib.loads(path.read_text()).items():

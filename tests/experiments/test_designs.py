@@ -1,4 +1,4 @@
-"""Designs of the study of chronicles: cells, counts, what is mixed with what, and wrong designs in clear words."""
+"""Designs of the study of chronicles: cells, counts, confounded effects, and clear errors for wrong designs."""
 
 import itertools
 
@@ -43,7 +43,7 @@ def test_number_of_cells(kind, factors, cells):
 
 
 @pytest.mark.parametrize("factors", range(2, 13))
-def test_fractions_mix_no_effect_with_interactions_of_two(factors):
+def test_fractions_do_not_confound_effects_with_interactions_of_two(factors):
     """Every four factors take all 16 combinations equally often: the meaning of resolution V (strength 4)."""
     cells = resolution_5(factors)
     for chosen in itertools.combinations(range(factors), min(4, factors)):

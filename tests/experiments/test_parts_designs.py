@@ -48,7 +48,7 @@ def test_to_whom_names_a_place_of_the_line_up():
         items(to_whom="leen")
 
 
-def test_equal_labels_are_seated_everywhere_all_the_same():
+def test_equal_labels_are_still_seated_everywhere():
     # One strategy on all seats plays one seat order; with something forbidden to one of them there are three.
     base, tile = items(items="kintyre", line_up=["balanced"] * 3)
     assert base.orders == tile.orders == ((0, 1, 2), (1, 2, 0), (2, 0, 1))
@@ -161,7 +161,7 @@ def test_moves_that_a_record_cannot_hold_are_left_out():
     assert down["macdonell - start coin"] == -1
     lower = dict(zip(names, allowed_moves(base, numbers, [-1] * len(numbers), lowest=0), strict=True))
     assert lower["rothiemurchus activate.gain.wood"] == -1
-    assert lower["bowmore activate.exchange[0].get.whisky"] == 0  # an exchange for nothing is no exchange
+    assert lower["bowmore activate.exchange[0].get.whisky"] == 0  # an exchange without a cost is not an exchange
     assert set(allowed_moves(base, numbers, [1] * len(numbers))) == {1}
 
 
@@ -239,6 +239,47 @@ def test_a_group_that_is_not_there_is_an_error():
         ExperimentError, match=r"groups: 'exchange: VP' has no reconstructed numbers here.*exchanges: VP"
     ):
         values(groups=["exchange: VP"])
+
+
+def readings(**changes: Any) -> list[str]:
+    """Return the names of the cells with another reading; all have the values of the base otherwise."""
+    cells = tables({"study": "sensitivity", "groups": ["readings"], "together": 0, "apart": 0}, **changes)
+    base = dict(cells[0].cell)
+    assert (base["part"], base["numbers"], base["groups"]) == ("base", [], [])
+    for one in cells[1:]:
+        about = dict(one.cell)
+        assert about["part"] == "reading"
+        assert one.values == (("ruling", about["ruling"], "default", about["reading"]),)
+    return [one.name.partition(", ")[2] for one in cells[1:]]
+
+
+BASE_READINGS = ["the-end-turn: after", "the-end-turn: nothing", "loch-ness-moment: any-moment"]
+
+
+def test_a_cell_for_each_other_reading_that_matters():
+    assert readings() == BASE_READINGS
+    assert readings(chronicles=["10"]) == [*BASE_READINGS, "fame-at-zero: fame"]
+    assert readings(chronicles=["1"]) == BASE_READINGS
+    solo = {"line_up": ["balanced"], "solo": "reglar"}
+    assert readings(**solo) == BASE_READINGS
+    assert readings(**solo, chronicles=["1", "10"]) == [
+        *BASE_READINGS, "end-steps: held", "fame-at-zero: fame", "tournaments-size: counted"
+    ]  # fmt: skip
+
+
+def test_readings_are_a_group_of_their_own(tmp_path: Path):
+    cells = values(together=1, apart=1)
+    parts = [dict(one.cell)["part"] for one in cells]
+    assert parts.count("reading") == 3
+    assert "readings" not in dict(cells[0].cell)["groups"]
+    assert {one["ruling"] for one in dict(cells[0].cell)["readings"]} == {"the-end-turn", "loch-ness-moment"}
+    zeros = {dict(one.cell)["moves"] for one in cells if dict(one.cell)["part"] == "reading"}
+    assert zeros == {" ".join("0" * len(dict(cells[0].cell)["numbers"]))}
+    none = values(one_at_a_time="none", together=1, apart=1)
+    assert [dict(one.cell)["part"] for one in none] == ["base", "together", "apart"]
+    overlay = tmp_path / "mine.toml"
+    overlay.write_text("[[ruling]]\nid = 'the-end-turn'\ndefault = 'before'\n")
+    assert readings(components=str(overlay)) == ["loch-ness-moment: any-moment"]  # decided by the overlay
 
 
 def test_an_overlay_of_the_experiment_is_where_the_moves_start(tmp_path: Path):

@@ -56,6 +56,26 @@ def test_a_small_sensitivity_study(tmp_path: Path):
     assert manifest["inputs"]["tables"]["2 players, exchanges: VP +4"]["values"]
 
 
+@pytest.mark.compiled
+def test_a_small_study_of_readings(tmp_path: Path):
+    """The readings alone are moved; one of them is decided by the overlay, so its rule is not."""
+    overlay = tmp_path / "mine.toml"
+    overlay.write_text('[[ruling]]\nid = "loch-ness-moment"\ndefault = "any-moment"\n')
+    design = {"study": "sensitivity", "groups": ["readings"], "together": 0, "apart": 0}
+    rows, page = play(tmp_path / "run", design, blocks=6, components=str(overlay))
+    assert rows["set"].tolist() == [
+        "2 players, values as they are",
+        "2 players, the-end-turn: after",
+        "2 players, the-end-turn: nothing",
+    ]
+    assert "Which verdicts depend on a reading" in page
+    assert "Q-39 loch-ness-moment: any-moment (default with-activations)" in page  # the run card
+    assert "read otherwise than by default: Q-39 loch-ness-moment: any-moment." in page
+    manifest = json.loads((tmp_path / "run" / "run.json").read_text(encoding="utf-8"))
+    (said,) = manifest["components"]["readings"]
+    assert (said["rule"], said["reading"], said["default"]) == ("Q-39", "any-moment", "with-activations")
+
+
 @pytest.mark.parametrize("name", ["components-study", "sensitivity"])
 def test_bundled_experiments_of_these_studies(name: str):
     experiment = Experiment.load(name)

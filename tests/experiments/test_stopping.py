@@ -1,4 +1,4 @@
-"""Stopping at fixed width: the schedule, what may be named, and the same stop however the run is cut."""
+"""Stopping at fixed width: the schedule, allowed metrics, and the same stop however the run is divided."""
 
 import hashlib
 import json
@@ -41,7 +41,7 @@ def test_schedule():
 
 
 class Widths:
-    """A watch that sees half-widths that were fixed before, and notes what it was shown."""
+    """A watch that returns preset half-widths, and records what it was shown."""
 
     def __init__(self, *widths: float) -> None:
         self.columns = {"seats": ("table", "block", "vp")}

@@ -24,7 +24,7 @@ def parse(design: dict | None = None, **changes) -> Experiment:
 
 
 def meetings(line_ups, size: int) -> Counter[int]:
-    """How many pairs meet how often."""
+    """Return how many pairs meet how often."""
     met = Counter(pair for one in line_ups for pair in combinations(sorted(one), 2))
     return Counter(met[pair] for pair in combinations(range(size), 2))
 
@@ -46,7 +46,7 @@ def test_a_small_pool_plays_at_the_tables_it_can_fill():
 
 
 def test_players_of_the_command_line():
-    """They take the place of `players`, and of sections those stay that have such a number."""
+    """They replace `players`; only sections with such a number stay."""
     alone = Experiment.parse({"name": "trial", "line_up": ["first"], "players": 4})
     assert [table.players for table in changed(alone, players=[2, 3]).tables()] == [2, 3]
     sections = [{"name": "a", "players": 2}, {"name": "b", "players": 3}]
@@ -147,7 +147,7 @@ def test_mistakes_are_reported(design, changes, text):
         parse(design, **changes)
 
 
-def test_a_line_up_is_no_pool():
+def test_a_line_up_is_not_a_pool():
     with pytest.raises(ExperimentError, match="needs a pool"):
         Experiment.parse({"name": "x", "players": 2, "line_up": ["flip"], "design": {"study": "tournament"}})
 

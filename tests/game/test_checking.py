@@ -1,4 +1,4 @@
-"""A policy changes nothing of the game: the engine finds it out in games that are checked."""
+"""A policy must not change the game: the engine notices it in games that are checked."""
 
 import numpy as np
 import pytest
@@ -33,7 +33,7 @@ def spiteful(game, components, context, params):
 
 @engine.policy
 def modest(game, components, context, params):
-    """Changes the game once only, late and far behind in the record."""
+    """Change the game only once, late, in a field at the end of the record."""
     if game.turns == 20:
         game.nessie.line = game.nessie.line + 1
     return 0

@@ -19,7 +19,7 @@ print(first_class(types.int64(types.int64))(double)(21))
 
 
 def run(folder: Path) -> tuple[str, str]:
-    """What a process prints that compiles a function, or finds it in the cache."""
+    """Return what a process prints that compiles a function, or finds it in the cache."""
     (folder / "mine.py").write_text("def double(n):\n    return 2 * n\n")
     environment = {"GLENMORE_CACHE_DIR": str(folder / "cache"), "PYTHONPATH": f"{folder}:{Path.cwd()}", "PATH": ""}
     found = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, env=environment)
@@ -28,7 +28,7 @@ def run(folder: Path) -> tuple[str, str]:
 
 
 def files(folder: Path) -> dict[str, Path]:
-    """The index and the compiled code of the function."""
+    """Return the index and the compiled code of the function."""
     found = {path.suffix: path for path in (folder / "cache").rglob("mine.double-*")}
     assert set(found) == {".nbi", ".nbc"}
     return found

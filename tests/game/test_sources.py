@@ -1,4 +1,4 @@
-"""Which sources name the cache of compiled code, and which a run card: every file of its rooms, and no list by hand."""
+"""Which sources name the cache of compiled code, and which a run card: every file of the packages, no list by hand."""
 
 import shutil
 import sys
@@ -60,7 +60,7 @@ def test_a_file_under_another_name_counts(copy: Path) -> None:
         *((f"simulator/{room}/__init__.py", False) for room in ("app", "story", "referee")),
     ],
 )
-def test_a_run_card_names_the_rooms_that_can_change_a_table(copy: Path, file: str, counts: bool) -> None:
+def test_a_run_card_names_the_packages_that_can_change_a_table(copy: Path, file: str, counts: bool) -> None:
     before = source_digest(copy)
     text = (copy / file).read_text(encoding="utf-8")
     changed_line(copy / file)
@@ -68,7 +68,7 @@ def test_a_run_card_names_the_rooms_that_can_change_a_table(copy: Path, file: st
     (copy / file).write_text(text, encoding="utf-8")
 
 
-def test_every_room_either_counts_or_only_shows() -> None:
+def test_every_package_either_counts_or_only_displays() -> None:
     rooms = {path.parent.name for path in (ROOT / "simulator").glob("*/__init__.py")}
     assert rooms == {*INFLUENTIAL_ROOMS, "app", "story", "referee"}
 

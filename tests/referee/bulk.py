@@ -47,7 +47,7 @@ def policies() -> list[str]:
 
 
 def table_tasks(games: int) -> Iterator[Task]:
-    """Yield so many games of every policy, with 2, 3 and 4 players in turn.
+    """Yield this many games of every policy, with 2, 3 and 4 players in turn.
 
     In every second game the policy has all seats; in the others policies after it in the list sit with it, at another
     distance each time and in any seat. With and without the die where both are allowed; The End on top in every fifth.
@@ -64,7 +64,7 @@ def table_tasks(games: int) -> Iterator[Task]:
 
 
 def solo_tasks(games: int) -> Iterator[Task]:
-    """Yield so many games on every level: every second one random-legal, the others the scripted policies in turn."""
+    """Yield this many games on every level: every second one random-legal, the others the scripted policies in turn."""
     scripted = [name for name in policies() if name != RANDOM]
     for place, level in enumerate(LEVELS):
         for n in range(games):

@@ -131,7 +131,7 @@ class Events:
         return self.when(test)
 
     def shift(self, steps: int) -> "Events":
-        """Take the event so many lines further on instead."""
+        """Take the event this many lines later instead."""
         return Events(lambda lines: (i + steps for i in self(lines)))
 
     def then(self, word: str, *same: str, **fields: Any) -> "Events":
@@ -151,7 +151,7 @@ class Events:
         return Events(lambda lines: iter([] if (i := self.first(lines)) is None else [i]))
 
     def with_players(self, *numbers: int) -> "Events":
-        """Look at games of so many players only."""
+        """Look only at games of this many players."""
         return Events(lambda lines: self(lines) if lines[0]["players"] in numbers else iter(()))
 
     def in_solo(self, wanted: bool = True) -> "Events":

@@ -108,9 +108,9 @@ def larger(sets: int, seed: int = 1) -> Iterator[Letters]:
     """Draw sets of 3 and more chronicles at random, sizes in turn; every second one without chronicle 4."""
     draw = random.Random(seed)
     for n in range(sets):
-        box = LETTERS if n % 2 else SOLO
-        size = 3 + n % (len(box) - 2)
-        yield tuple(sorted(draw.sample(box, size), key=LETTERS.index))
+        letters = LETTERS if n % 2 else SOLO
+        size = 3 + n % (len(letters) - 2)
+        yield tuple(sorted(draw.sample(letters, size), key=LETTERS.index))
 
 
 def together() -> list[Letters]:

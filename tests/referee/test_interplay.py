@@ -67,7 +67,7 @@ def test_rent_of_a_tile_that_allenarly_takes():
 
 
 @pytest.mark.parametrize(("number", "skipped"), [(0, True), (1, True), (2, False), (4, False)])
-def test_dear_tiles_are_not_in_the_range_of_allenarly(number, skipped):
+def test_expensive_tiles_are_not_in_the_range_of_allenarly(number, skipped):
     """C8-36, C8-37: a rent of 2 is above 1, and above no number at all."""
     table, rules = mobs(peggy=0)
     rules.rents = {2: "kemnay"}
@@ -186,7 +186,7 @@ def shift(start, end):
 @pytest.mark.parametrize(
     ("start", "end", "rule"),
     [
-        ((0, 2), (-1, 2), ""),  # beside (-1, 1), no Scotsman far and wide
+        ((0, 2), (-1, 2), ""),  # beside (-1, 1), no Scotsman anywhere near
         ((0, 2), (5, 5), "C8-24"),  # touches nothing
         ((0, 2), (0, 2), "C8-24"),  # stays
         ((0, 2), (1, 0), "C8-24"),  # blocks the river

@@ -159,7 +159,7 @@ def test_own_goods_and_market_mixed(table, player):
 
 
 def test_sale_inside_a_payment(table, player):
-    """B-040: the own barley is sold to buy the stone."""
+    """B-040: the player's barley is sold to buy the stone."""
     player.coins = 0
     table.market["barley"] = 2
     put(player, "strathmore", (0, 1), barley=1)

@@ -121,7 +121,7 @@ def test_header_of_chronicles(lines, base_games):
     assert check(spoken).rule == "record"  # not in play: the event is unknown
 
 
-def test_chronicles_of_the_box_are_found_by_their_letter(monkeypatch):
+def test_printed_chronicles_are_found_by_their_letter(monkeypatch):
     assert list(known.CHRONICLES) == [*map(str, range(1, 12)), "A", "T"]
     assert known.number_of("11") == 11
     assert known.number_of("A") == 12

@@ -140,7 +140,7 @@ def test_tiles_of_chronicles_join_the_stacks(monkeypatch):
         return original(record, ident, stack)
 
     monkeypatch.setattr(module, "_tile", marked)
-    base, three, four = (values_from(VALUES.box, *options) for options in ((), ((NEW,), 3), ((NEW,), 4)))
+    base, three, four = (values_from(VALUES.components, *options) for options in ((), ((NEW,), 3), ((NEW,), 4)))
 
     def tiles(values):
         return {tile for stack in values.stacks.values() for tile in stack}
@@ -154,8 +154,8 @@ def test_tiles_of_chronicles_join_the_stacks(monkeypatch):
     marks.clear()
     marks.update({tile: {"chronicle": NEW} for tile in d_tiles})
     low, high = VALUES.endings["middle"]
-    assert values_from(VALUES.box, (NEW,), 3).endings["middle"] == (low + 2, high + 2)
-    assert values_from(VALUES.box, (), 3).endings["middle"] == (low, high)
+    assert values_from(VALUES.components, (NEW,), 3).endings["middle"] == (low + 2, high + 2)
+    assert values_from(VALUES.components, (), 3).endings["middle"] == (low, high)
 
 
 def test_component_tables_for_chronicles():

@@ -181,7 +181,7 @@ def test_limits_and_locked_piles():
 
 
 class Trader(Chronicle):
-    """Wood is a coin dearer, Soay costs fame, Gunn gives coins, Innes is open, seat 1 pays no roads."""
+    """Wood costs a coin more, Soay costs fame, Gunn gives coins, Innes is open, seat 1 pays no roads."""
 
     def __init__(self, players, solo):
         super().__init__(players, solo)

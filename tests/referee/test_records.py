@@ -110,7 +110,7 @@ resources_per_tile = 2
 
 def test_game_with_an_overlay(tmp_path):
     """The values come from the overlay in the header: prices, limits, spaces, an icon, a protected tile."""
-    path = tmp_path / "box.toml"
+    path = tmp_path / "values.toml"
     path.write_text(OVERLAY, encoding="utf-8")
     for number in range(3):
         lines = play(number, path)

@@ -41,12 +41,14 @@ def rolls(table, *events):
     return reads(play_die, table, *events, seat=None)
 
 
-def test_passed_tiles():
-    """BT-07: pieces at 0, 2, 5; the one at 0 has moved to 4."""
+@pytest.mark.parametrize(("pieces", "last"), [((4, 2, 5), 1), ((2, 4, 6), 0)])
+def test_passed_tiles(pieces, last):
+    """BT-07: of pieces at 0, 2, 5 the one at 0 moves to 4; BT-08: of 0, 4, 6 it moves to 2 and is still last."""
     table = new_table(3, die=False)
-    ring(table, {"seat-0": 4, "seat-1": 2, "seat-2": 5}, tiles(1, 3, 6, 7, 8, 9, 10, 11, 12))
+    rest = [space for space in range(1, 13) if space not in pieces]
+    ring(table, {f"seat-{seat}": space for seat, space in enumerate(pieces)}, tiles(*rest))
     assert passed(table, 0) == [1]
-    assert table.acting() == "seat-1"
+    assert table.acting() == f"seat-{last}"
 
 
 def test_without_a_piece_all_tiles_before_the_end_are_passed():
@@ -65,14 +67,6 @@ def test_refill_after_bt_07():
     first, second = table.stacks["A"][:2]
     assert reads(refill, table, filled(first, 13), filled(second, 0), seat=None) == ""
     assert rondel.front == 14
-
-
-def test_same_player_again():
-    """BT-08: pieces at 0, 4, 6; the one at 0 moves to 2 and is still last."""
-    table = new_table(3, die=False)
-    ring(table, {"seat-0": 2, "seat-1": 4, "seat-2": 6}, tiles(1, 3, 5, 7, 8, 9, 10, 11, 12))
-    assert passed(table, 0) == [1]
-    assert table.acting() == "seat-0"
 
 
 def test_finished_players_have_no_more_turns():
@@ -243,7 +237,7 @@ def test_over_the_end():
 
 
 def test_loch_ness_before_the_end_only():
-    """Q-20, Q-39, B-129: with Loch Ness an own tile may be activated before moving onto The End, not before a take."""
+    """Q-20, Q-39, B-129: with Loch Ness a tile may be activated before moving onto The End, not before a take."""
     wood = gain("wood", (0, 1), why="produce", about="abernethy")
     start = turn(), kit.activate("abernethy", (0, 1), right="loch-ness"), wood
     table, early = end_table(), end_table()

@@ -80,11 +80,13 @@ def made_values(
     single: dict[tuple[str, int], dict[str, float]],
     sets: list[tuple[str, int, int]] = (),
     worth: dict[str, tuple[float, float]] | None = None,
+    readings: dict[tuple[str, str], dict[str, float]] | None = None,
     strength: dict[str, float] | None = None,
     blocks: int = 60,
 ) -> Run:
     """Return single moves with their VP for each strategy, and random sets (part, move of costs, of prizes).
 
+    `readings`: VP of each strategy with another reading, by ruling and reading.
     `worth`: VP that a strategy gains for each step of costs and of prizes in the random sets.
     """
     name = "t, values as they are"
@@ -98,6 +100,12 @@ def made_values(
         moves = f"{move} {move} {move} 0" if factor == "costs" else f"0 0 0 {move}"
         about = {"part": "one", "factor": factor, "group": factor, "move": move, "moved": 3, "moves": moves}
         add(f"t, {factor} {move:+d}", about, shift, 1)
+    for (ruling, reading), shift in (readings or {}).items():
+        parts[name][1].setdefault("readings", []).append(
+            {"ruling": ruling, "rule": "Q-20", "reading": "usual", "text": "As it is."}
+        )
+        about = {"part": "reading", "ruling": ruling, "rule": "Q-20", "reading": reading, "text": "Otherwise."}
+        add(f"t, {ruling}: {reading}", {**about, "moves": "0 0 0 0"}, shift, 1)
     for number, (part, cost, prize) in enumerate(sets, start=1):
         about = {"part": part, "set": number, "moved": 4, "moves": f"{cost} {cost} {cost} {prize}"}
         shift = {who: a * cost + b * prize for who, (a, b) in (worth or {}).items()}

@@ -29,7 +29,7 @@ def study_seats(
     seed: int = 1,
     group: str = "",
 ) -> pd.DataFrame:
-    """Rows of `seats`: every cell of one table.
+    """Return rows of `seats`: every cell of one table.
 
     Parameters
     ----------

@@ -160,12 +160,12 @@ def test_tables_are_matched_by_name_then_line_up_then_players():
 def test_inputs_are_compared():
     first = {"blocks": 4, "inputs": {"seed": 1, "outputs": 1, "tables": {"t": {"chronicles": ["1"], "die": True}}}}
     second = {"blocks": 5, "inputs": {"seed": 1, "outputs": 2, "tables": {"t": {"die": True}, "u": {"players": 2}}}}
-    second["components"] = {"overlay": "box.toml"}
+    second["components"] = {"overlay": "values.toml"}
     assert changed_inputs(first, second) == [
         ("t: chronicles", "1", "–"),
         ("u", "–", "players 2"),
         ("blocks", "4", "5"),
-        ("overlay of component values", "none", "box.toml"),
+        ("overlay of component values", "none", "values.toml"),
     ]
     assert changed_inputs(first, first) == []
 

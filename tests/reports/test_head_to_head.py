@@ -121,7 +121,7 @@ def test_stone_paper_scissors_is_mixed_in_equal_parts():
     assert found.against == pytest.approx([0.5] * 3, abs=1e-6)
 
 
-def test_unequal_circle_is_mixed_by_the_link_that_a_strategy_has_no_part_in():
+def test_unequal_circle_is_mixed_by_the_opposite_links():
     # 0 ahead of 1 by 0.1, 1 of 2 by 0.2, 2 of 0 by 0.3: the shares are as the opposite links, 2 : 3 : 1.
     found = nash_mixture([[0.5, 0.6, 0.2], [0.4, 0.5, 0.7], [0.8, 0.3, 0.5]])
     assert found.shares == pytest.approx([2 / 6, 3 / 6, 1 / 6], abs=1e-6)

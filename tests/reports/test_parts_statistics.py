@@ -104,7 +104,7 @@ def test_effect_per_case_without_cases():
 
 
 def test_interval_of_the_effect_per_case_holds():
-    """An item that a seat takes in 30% of the games, in four games of each deal; without it the seat has 5 VP less."""
+    """An item that a seat takes in 30% of the games, in four games of each deal; without it the seat has 5 VP fewer."""
     rng = np.random.default_rng(24)
     held = []
     for _ in range(SIMS):

@@ -44,15 +44,15 @@ def test_published_bradley_terry_strengths_of_baseball_teams():
     assert np.round(found - found[6], 2) == pytest.approx([1.58, 1.44, 1.29, 1.25, 1.11, 0.68, 0.0])
 
 
-def test_orders_in_the_exact_proportions_of_worths_3_2_1():
-    # Worths 3, 2, 1: P(0, 1, 2) = 3/6 * 2/3 = 20/60, P(0, 2, 1) = 3/6 * 1/3 = 10/60, and so on.
+def test_orders_in_the_exact_proportions_of_odds_3_2_1():
+    # Odds 3, 2, 1: P(0, 1, 2) = 3/6 * 2/3 = 20/60, P(0, 2, 1) = 3/6 * 1/3 = 10/60, and so on.
     orders = {(0, 1, 2): 20, (0, 2, 1): 10, (1, 0, 2): 15, (1, 2, 0): 5, (2, 0, 1): 6, (2, 1, 0): 4}
     found = fit(orders, 3)
     assert np.exp(found - found[2]) == pytest.approx([3, 2, 1])
 
 
-def test_a_strategy_on_two_seats_in_the_exact_proportions_of_twice_the_worth():
-    # Seats 0, 0, 1 with worths 2, 2, 1: 1 is first in 1/5; else second in 4/5 * 1/3, last in 4/5 * 2/3.
+def test_a_strategy_on_two_seats_in_the_exact_proportions_of_twice_the_odds():
+    # Seats 0, 0, 1 with odds 2, 2, 1: 1 is first in 1/5; else second in 4/5 * 1/3, last in 4/5 * 2/3.
     found = fit({(1, 0, 0): 3, (0, 1, 0): 4, (0, 0, 1): 8}, 2)
     assert found[0] - found[1] == pytest.approx(np.log(2))
 

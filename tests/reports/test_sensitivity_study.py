@@ -262,3 +262,33 @@ def test_the_page(tmp_path: Path, run: Run):
     }  # fmt: skip
     verdicts = pd.read_csv(folder / "report-tables" / "values-verdicts.csv")
     assert verdicts.loc[verdicts["verdict"] == "a wins most", "where"].iloc[0] == "t, costs +1"
+
+
+def test_verdicts_that_depend_on_a_reading():
+    """One reading turns the order of the strategies round, the other changes nothing."""
+    run = made_values(
+        LINE_UP,
+        {("costs", 1): {}},
+        readings={("doing", "otherwise"): {"a": -20.0, "c": 20.0}, ("nothing", "otherwise"): {}},
+        strength={"a": 9.0, "c": -9.0},
+        blocks=32,
+    )
+    (found,) = groups(*run)
+    rows = of_part(verdict_rows(found), "reading")
+    assert (rows["a wins most"].sets, rows["a wins most"].flips) == (2, 1)
+    assert rows["a wins most"].where == ("t, doing: otherwise",)
+    effects = effect_rows(found, "reading")
+    assert [row.factor for row in effects] == ["Q-20 doing: otherwise", "Q-20 nothing: otherwise"]
+    assert effects[1].win.estimate.value == 0.0
+    assert effects[1].p_adjusted == 1.0
+    page = Page(build_report(*run))
+    assert "Which verdicts depend on a reading" in page.text
+    assert "“a wins most” depends on a reading: it flips with Q-20 doing: otherwise." in page.text
+    assert "Readings that change a win share significantly: Q-20 doing: otherwise." in page.text
+
+
+def test_readings_that_do_nothing_decide_nothing():
+    run = made_values(LINE_UP, {}, readings={("nothing", "otherwise"): {}}, strength={"a": 9.0, "c": -9.0}, blocks=32)
+    text = Page(build_report(*run)).text
+    assert "No verdict flips with another reading of open rules (Q-20)" in text
+    assert "change a win share significantly: Q-20" not in text

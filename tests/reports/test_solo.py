@@ -125,7 +125,7 @@ def test_floor_and_ceiling():
     assert {row.extreme for row in few} == {""}  # 20 wins of 20 may still be a share of 0.84
 
 
-def test_her_scores_and_their_sources(play: Solo, seats: pd.DataFrame):
+def test_scores_of_allenarly_and_their_sources(play: Solo, seats: pd.DataFrame):
     theirs = seats[seats["strategy"] == "allenarly-skelp"]
     row = automa_rows(play)[3]
     assert (row.level, row.games) == ("skelp", 120)

@@ -78,7 +78,7 @@ def test_equal_blocks_say_that_they_do_not_vary():
     assert estimate.note == "the same in every block"
 
 
-def test_scaled_to_per_cent():
+def test_scaled_to_percent():
     estimate = mean_estimate([0.1, 0.2]).scaled(100)
     # Mean 15, s = 7.0711, s / sqrt(2) = 5, t(0.975; 1) = 12.7062: half width 63.531.
     assert_allclose([estimate.value, estimate.half_width], [15, 63.531], atol=1e-3)
@@ -112,13 +112,13 @@ def test_share_stays_between_0_and_1():
     assert 0 < estimate.low < 0.25 < estimate.high < 1
 
 
-def test_all_blocks_won_is_no_certainty():
+def test_all_blocks_won_is_not_certainty():
     # t(0.975; 9) = 2.262157, t^2 = 5.117355: lower end 10 / 15.117355.
     estimate = share_estimate(np.ones(10))
     assert_allclose([estimate.value, estimate.low, estimate.high], [1, 0.661491, 1], atol=1e-5)
 
 
-def test_all_offers_taken_is_no_certainty():
+def test_all_offers_taken_is_not_certainty():
     estimate = ratio_share([2, 3, 1], [2, 3, 1])
     assert estimate.value == estimate.high == 1
     assert estimate.low < 0.5

@@ -168,7 +168,7 @@ def test_a_set_that_was_not_played_is_named(with_sets):
     assert chapter.findings[-1] == "Not played with 2 players, as the rules require more: chronicle 4."
 
 
-def test_luck_is_taken_apart(run):
+def test_luck_is_split_into_components(run):
     field = fields_of(run[0]["seats"], run[1])[1]
     rows = {row.part: row for row in luck_rows(field)}
     assert sum(row.win_share.value for row in rows.values()) == pytest.approx(1, abs=0.02)
@@ -321,7 +321,7 @@ def test_a_run_without_ranks_is_refused(run):
         chapters_of({"seats": run[0]["seats"].drop(columns="rank")}, run[1])
 
 
-def test_pairs_without_a_significant_difference_are_said_plainly():
+def test_pairs_without_a_significant_difference_are_reported():
     far = Estimate(0.6, 0.5, 0.7, 0.95, "t", 30)
     row = AheadRow("a", "b", 10, far, 0.4, 0.6, far, 1.0)
     assert about_pairs([row]).startswith("The two strategies do not differ significantly.")

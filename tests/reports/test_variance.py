@@ -72,7 +72,7 @@ def test_components_cannot_be_separated_if_strategies_sit_unequally():
     assert variances_of(np.zeros(who[:-1].shape), who[:-1], place[:-1], block[:-1], STRATEGIES, 2) is None
 
 
-def test_a_single_line_up_cannot_be_taken_apart():
+def test_a_single_line_up_has_no_components():
     who = np.array([[0, 1], [1, 0]])
     assert variances_of(np.zeros((2, 2)), who, np.array([[0, 1], [0, 1]]), np.array([0, 0]), 2, 1) is None
 
@@ -97,7 +97,7 @@ def test_planted_components_are_found_without_bias():
     assert np.all(np.abs(found.mean(axis=0) - EXPECTED) < 3.5 * error)
 
 
-def test_a_shared_win_does_not_bend_the_components():
+def test_a_shared_win_does_not_bias_the_components():
     """Wins of a game sum to 1, so the deal has no common effect, and noise is all in the rest."""
     rng = np.random.default_rng(3)
     who, place, block = arranged(300)

@@ -65,7 +65,7 @@ def test_p_values_by_hand():
 
 
 def test_a_verdict_outside_a_narrow_margin_is_rarely_wrong():
-    # An effect on the margin, which is small against the error: "outside" may be said in 5% of the cases, up and down
+    # An effect on the margin, which is small against the error: "outside" may come out in 5% of the cases, up and down
     # together; with one tail alone it would be nearly 10%.
     draws = np.random.default_rng(8).normal(0.1, 1.0, (4000, 30))
     words = [verdict(values, 0.1).word for values in draws]

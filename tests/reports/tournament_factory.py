@@ -13,7 +13,7 @@ from tests.reports.factory import make_games, make_meta
 def finishes(
     rng: np.random.Generator, strengths: Sequence[float], players: int, blocks: int, shared: float = 0.5
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """Strategy, rank and place of each seat, shape (G, k), and the block of each game: all line-ups in all rotations.
+    """Return strategy, rank and place of each seat, shape (G, k), and the block of each game, over all line-ups.
 
     A seat finishes by strength plus Gumbel noise, which is the model of Plackett and Luce. With the chance `shared` the
     noise is that of the seat on this deal, the same in all games of the block: games of a block then depend on each
@@ -37,7 +37,7 @@ def make_tournament(
     sets: Mapping[str, Mapping[str, float]] | None = None,
     seed: int = 1,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Frames and manifest of a tournament.
+    """Return frames and manifest of a tournament.
 
     `sets`: what the strengths are raised by with these chronicles (letters separated by blanks; "" for none).
     """

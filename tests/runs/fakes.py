@@ -21,7 +21,7 @@ def first(game, components, context, params):
 
 @policy
 def flip(game, components, context, params):
-    """Any option, by the seat's own coin flips."""
+    """Choose any option by the seat's coin flips."""
     flips = game.players[context.seat].rng
     flips[0] = (flips[0] % 20011 * 100003 + 12345) % 2147483
     return (flips[0] // 7) % context.options
@@ -29,7 +29,7 @@ def flip(game, components, context, params):
 
 @policy
 def wrong(game, components, context, params):
-    """Takes the first option, but answers the first question of the game's twelfth turn with one that is not there."""
+    """Choose the first option, but answer the first question of the game's twelfth turn with a missing option."""
     if game.turns >= 12:
         return context.options
     return 0

@@ -25,7 +25,7 @@ def tables(folder: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory) -> dict[str, str]:
-    """Tables of one thread in one piece."""
+    """Return the tables of one thread in one piece."""
     folder = tmp_path_factory.mktemp("alone") / "run"
     wiring.run(Experiment.parse(DUEL), jobs=1, out=folder, chunk_blocks=100)
     return tables(folder)

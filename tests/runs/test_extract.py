@@ -72,7 +72,7 @@ def test_shared_victory_is_split():
     assert tables["seats"]["win_share"].tolist() == [0.5, 0.0, 0.5]
 
 
-def test_tie_break_has_a_margin_of_nothing():
+def test_tie_break_has_a_margin_of_0():
     tables = columns_of(finished((42, 30, 42), (2, 3, 1)))
     assert tables["games"]["winner_seat"].tolist() == [2]
     assert tables["games"]["margin"].tolist() == [0]
@@ -85,7 +85,7 @@ def test_tie_break_has_a_margin_of_nothing():
         ([[1, 2, 3, 4, 5], [0, 0, 0, 0, 0]], 0),  # one leads throughout
         ([[1, 2, 3, 4, 5], [0, 3, 2, 5, 4]], 4),  # 0 1 0 1 0
         ([[1, 1, 1, 1, 1], [1, 1, 1, 1, 1]], 0),  # nobody ever leads
-        ([[1, 1, 5, 5, 5], [1, 2, 5, 5, 5]], 0),  # the second leads, then they tie: he keeps the lead
+        ([[1, 1, 5, 5, 5], [1, 2, 5, 5, 5]], 0),  # the second leads, then they tie: the second keeps the lead
         ([[2, 2, 2, 2, 2], [1, 2, 2, 2, 3]], 1),  # tied for three rounds, then overtaken
         ([[-3, -1, 0, 0, 0], [-2, -2, -1, -1, -1]], 1),  # negative VP
     ],

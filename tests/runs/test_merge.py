@@ -214,7 +214,7 @@ def test_coarse_batches_hold_what_fine_ones_hold(tmp_path, monkeypatch):
         ({"first_block": -1}, "first_block: -1 is not allowed; allowed: a whole number, 0 or more"),
     ],
 )
-def test_what_makes_no_sense_is_refused(changes, text):
+def test_meaningless_requests_are_rejected(changes, text):
     with pytest.raises(ExperimentError) as caught:
         fakes.experiment(**changes)
     assert text in str(caught.value)

@@ -36,9 +36,11 @@ def test_an_overlay_edited_between_two_runs(tmp_path: Path) -> None:
     trial = Experiment.parse(TRIAL)
     found = []
     for coins in (7, 30):
-        run = simulator.run(trial, components=overlay(tmp_path / "box.toml", coins), out=tmp_path / str(coins), jobs=1)
+        run = simulator.run(
+            trial, components=overlay(tmp_path / "values.toml", coins), out=tmp_path / str(coins), jobs=1
+        )
         found.append((read_manifest(tmp_path / str(coins))["components"]["digest"], spent(run)))
-    again = simulator.run(trial, components=overlay(tmp_path / "box.toml", 7), out=tmp_path / "again", jobs=1)
+    again = simulator.run(trial, components=overlay(tmp_path / "values.toml", 7), out=tmp_path / "again", jobs=1)
     assert found[0] == (read_manifest(tmp_path / "again")["components"]["digest"], spent(again))
     assert found[0][0] != found[1][0]
     assert found[1][1] > found[0][1]
@@ -59,7 +61,7 @@ def test_a_profile_edited_between_two_runs(tmp_path: Path) -> None:
 
 
 def planned(tmp_path: Path, **changes):
-    path = overlay(tmp_path / "box.toml", 7)
+    path = overlay(tmp_path / "values.toml", 7)
     (tmp_path / "mine.toml").write_text("[weights]\njump = 1.0\n")
     trial = Experiment.parse({**TRIAL, "line_up": ["balanced", str(tmp_path / "mine.toml")], **changes})
     return make_plan(trial, load(path), strategies.get, str(path))
@@ -67,7 +69,7 @@ def planned(tmp_path: Path, **changes):
 
 def test_a_worker_refuses_a_component_file_that_has_changed(tmp_path: Path) -> None:
     plan = planned(tmp_path)
-    overlay(tmp_path / "box.toml", 8)
+    overlay(tmp_path / "values.toml", 8)
     with pytest.raises(WorkerError, match="components was") as caught:
         play_chunk(plan, plan.chunks[0], strategies.get, tmp_path / "run")
     assert worker_name() in str(caught.value)
@@ -153,7 +155,7 @@ def test_which_blocks_are_checked() -> None:
     assert checked(blocks, True).all()
 
 
-def test_games_that_do_not_add_up() -> None:
+def test_games_with_inconsistent_counts() -> None:
     def game() -> np.ndarray:
         games = np.zeros(2, GAME)
         seat = games["players"][1, 0]

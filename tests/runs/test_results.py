@@ -109,7 +109,7 @@ def test_a_damaged_table_is_named_with_what_to_do(folder, tmp_path, table, where
 
 
 def later(folder: Path, to: Path) -> Path:
-    """A copy of a run that says its blocks are the next ones."""
+    """Return a copy of a run that says its blocks are the next ones."""
     shutil.copytree(folder, to)
     meta = json.loads((to / "run.json").read_text())
     meta["inputs"]["first_block"] = meta["first_block"] = meta["blocks"]

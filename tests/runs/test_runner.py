@@ -1,4 +1,4 @@
-"""Runs: the same bytes however they are cut, spread, killed and resumed; refusals; faults."""
+"""Runs: the same bytes however they are divided, spread, killed and resumed; errors; faults."""
 
 import dataclasses
 import gc
@@ -165,7 +165,7 @@ def test_killed_run_resumes_to_the_same_bytes(tmp_path):
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_an_interrupted_run_warns_of_nothing(tmp_path, jobs):
+def test_an_interrupted_run_gives_no_warning(tmp_path, jobs):
     """Ctrl-C between two chunks: joblib would print a warning about the tasks it cancels."""
 
     def stop(played, wanted):
@@ -252,7 +252,7 @@ def test_only_the_wanted_tables_are_written(tmp_path):
         Results.load(folder).picks  # noqa: B018
 
 
-def test_manifest_tells_what_was_played(whole):
+def test_manifest_says_what_was_played(whole):
     meta = json.loads((whole / "run.json").read_text())
     assert meta["complete"] is True
     assert meta["seed"] == 11
@@ -271,7 +271,7 @@ def test_manifest_tells_what_was_played(whole):
         ({"outputs": {"games": False, "seats": False, "picks": False}}, "no table is written"),
     ],
 )
-def test_plans_refuse_what_the_box_does_not_have(changes, text):
+def test_plans_reject_what_the_components_do_not_have(changes, text):
     with pytest.raises(ExperimentError) as caught:
         fakes.plan(**changes)
     assert text in str(caught.value)

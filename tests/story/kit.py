@@ -37,7 +37,7 @@ OPENING_A = ["soay", "glenturret", "robert-the-bruce", "crieff-tryst", "castle-s
 
 
 class Hand:
-    """A game for two made by hand: after the set-up the pieces stand on 0 and 1, the die on 2, tiles on 3 to 12.
+    """A hand-made game for two: after the set-up the pieces stand on 0 and 1, the die on 2, tiles on 3 to 12.
 
     Seat 1 is last and has 5 coins, seat 0 has 6.
     """

@@ -13,6 +13,10 @@ from simulator.components.load import components_folder
 from simulator.game import names
 from simulator.game.events import HOWS
 from simulator.game.vocabulary import FIELDS
+from simulator.referee.scoring import ranks
+from tests.referee.chronicles.games import game as game_with
+from tests.referee.kit import new_table
+from tests.referee.wander import play
 
 README = Path(story.__file__).with_name("README.md")
 
@@ -102,3 +106,46 @@ def test_the_digest_of_the_components_is_as_described(components):
                 values.setdefault(section, {})[key] = _shown(record)
     text = json.dumps(values, sort_keys=True, separators=(",", ":"))
     assert hashlib.sha256(text.encode("ascii")).hexdigest() == components.digest
+
+
+def test_choosing_the_end_is_described_as_it_is_written():
+    events = [event for number in (3, 7, 11) for event in game_with("2", number)[1:-1] if event["event"] == "choose"]
+    at_the_end = [event for event in events if event["tile"] is None]
+    assert {(event["by"], event["search"]) for event in at_the_end} <= {("last", 2)}
+
+
+def test_each_resource_of_choice_has_its_own_event(tmp_path):
+    """Fixed resources of one kind come in one event."""
+    path = tmp_path / "overlay.toml"
+    path.write_text(
+        '[[home]]\nid = "home-village"\n'
+        + "activate = { gain = { wood = 2, any = 1 }, move = 1 }\n[limits]\nresources_per_tile = 9\n",
+        encoding="utf-8",
+    )
+    events = play(0, path)[1:-1]
+    activations = {
+        event["n"] for event in events if event.get("tile") == "home-village" and event["event"] == "activate"
+    }
+    assert activations
+    brought = [[event for event in events if event["parent"] == number] for number in activations]
+    with_room = [one for one in brought if not any(event["event"] == "lose" for event in one)]
+    assert with_room
+    for one in with_room:
+        assert sorted(event["amount"] for event in one if event["event"] == "gain") == [1, 2]
+
+
+def test_every_offer_of_a_marker_is_written():
+    """Each person and clan marker of an exchange is followed by one of `marker`, `decline` and `lose`."""
+    for number in range(3):
+        events = play(number)[1:-1]
+        for person in (event for event in events if event["event"] == "aside"):
+            words = [event["event"] for event in events if event["parent"] == person["n"]]
+            answers = [word for word in words if word in ("marker", "decline", "lose")]
+            assert len(answers) == (person["tile"] != "david-hume")
+
+
+def test_equal_players_share_a_rank_and_the_next_is_left_out():
+    table = new_table(3)
+    for player, vp in zip(table.players, (9, 9, 5), strict=True):
+        player.vp = vp
+    assert ranks(table) == [1, 1, 3]

@@ -83,7 +83,7 @@ def test_exchanges_and_losses(hand, components):
     ]
 
 
-def test_a_sale_within_a_bill_does_not_tear_it(hand, components):
+def test_a_sale_within_a_bill_does_not_split_its_sentence(hand, components):
     hand.turn(1, 1, 0).add("place", 1, tile="crieff-tryst", at=[0, 1], over=None)
     for good in ("sheep", "wood"):
         hand.add("gain", 1, good=good, amount=1, at=[0, 0], why="clan", about="gunn")

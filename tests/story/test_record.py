@@ -100,10 +100,10 @@ def test_the_final_state_agrees_with_itself(records):
 
 
 def test_an_overlay_travels_with_the_record(tmp_path):
-    overlay = tmp_path / "my-box.toml"
+    overlay = tmp_path / "my-values.toml"
     overlay.write_text('[[tile]]\nid = "glenturret"\ncost = { coin = 2 }\n', encoding="utf-8")
     one = record_game([strategy("lean")], 2, seed=3, overlay=overlay)
-    assert one.header["overlay"] == {"file": "my-box.toml", "toml": overlay.read_text(encoding="utf-8")}
+    assert one.header["overlay"] == {"file": "my-values.toml", "toml": overlay.read_text(encoding="utf-8")}
     write_record(tmp_path / "game.jsonl", one)
     overlay.unlink()
     components = components_of(read_record(tmp_path / "game.jsonl").header)

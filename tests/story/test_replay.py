@@ -164,7 +164,7 @@ def test_more_games_are_rebuilt_exactly(components, seed):
 
 
 def shows(record, components, at):
-    """Whether the replay fails or ends in another state when an event is left out."""
+    """Return whether the replay fails or ends in another state when an event is left out."""
     events = record.events[:at] + record.events[at + 1 :]
     try:
         return bool(same_final(record.game, replay(record.header, events, components)))
@@ -200,7 +200,7 @@ def test_every_event_counts(record, components):
         ("vp", 2, {"amount": 1, "source": "tile", "why": "produce", "about": None}, "no seat 2 in a game of 2"),
     ],
 )
-def test_what_an_event_takes_for_granted_must_be_so(hand, components, event, seat, fields, message):
+def test_what_an_event_assumes_must_be_true(hand, components, event, seat, fields, message):
     hand.add(event, seat, **fields)
     with pytest.raises(ValueError, match=rf"event {len(hand.events)} \({event}\): {message}"):
         replay(hand.header, hand.events, components)

@@ -16,7 +16,7 @@ def data_of(text):
     return json.loads(found.group(1))
 
 
-def test_the_page_stands_alone(records, components):
+def test_the_page_is_self_contained(records, components):
     for record in records.values():
         text = replay_html(record, components)
         assert len(text.encode()) < 3_000_000

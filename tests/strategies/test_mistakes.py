@@ -19,7 +19,7 @@ NUMBER = "it must return the number of an option, such as 0"
 
 @pytest.fixture
 def refused(tmp_path, monkeypatch):
-    """A function that loads a strategy with this source, as `mine.py`, and returns the error."""
+    """Return a function that loads a strategy with this source, as `mine.py`, and returns the error."""
     monkeypatch.chdir(tmp_path)
 
     def load(text: str) -> StrategyError:

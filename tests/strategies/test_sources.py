@@ -1,4 +1,4 @@
-"""A strategy is made anew when a file it was made from changes, and its digest covers all of them."""
+"""A strategy is loaded again when one of its files changes, and its digest covers all of them."""
 
 import os
 from pathlib import Path
@@ -46,7 +46,7 @@ def mine(tmp_path: Path) -> Path:
 
 
 def chosen(strategy: strategies.Strategy) -> int:
-    """What its policy answers, compiled or not, whatever the question."""
+    """Return the answer of its policy, compiled or not, to any question."""
     game = np.zeros(1, GAME).view(np.recarray)[0]
     return int(strategy.choose(game, COMPONENTS.record, new_context(), np.zeros(1)))
 

@@ -56,7 +56,7 @@ def compare(
 
         glenmore compare results/quickstart results/quickstart-2
 
-        glenmore compare results/printed results/my-box --out pages/my-box.html
+        glenmore compare results/printed results/my-values --out pages/my-values.html
     """
     import reports
 

@@ -91,7 +91,7 @@ def components(
 
         glenmore components --type whisky --provenance reconstructed
 
-        glenmore components --components my-box.toml --provenance overlay
+        glenmore components --components my-values.toml --provenance overlay
     """
     from ...components import load, show_components
 

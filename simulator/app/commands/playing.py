@@ -98,7 +98,7 @@ def play(
     notes = Console(stderr=True)
     with announced(lambda text: notes.print(text, style="dim", markup=False, highlight=False)):
         for one in seated:
-            _ = one.choose  # compile: a mistake in a strategy of the user comes before the engine is compiled
+            _ = one.choose  # compiles: report a mistake in a user's strategy before the engine is compiled
         game = story.record_game(
             seated,
             players=count,

@@ -138,7 +138,7 @@ def run(
 
         glenmore run seats --blocks 5000 --out /tmp/seats --resume
 
-        glenmore run my-experiment.toml --components my-box.toml --format csv
+        glenmore run my-experiment.toml --components my-values.toml --format csv
 
         glenmore run quickstart --chronicles 9,11
 
@@ -282,7 +282,7 @@ def report(
 def show_results(console: Console, results: Any, page: Path | None) -> None:
     """Write the report page if a path is given, then print the standings, or the findings of a study.
 
-    The files come first: nothing that happens to the output may take them away. If the page cannot be written, the
+    The files are written first, so that a closed output cannot lose them. If the page cannot be written, the
     standings are printed before the error is raised.
     """
     import pyarrow

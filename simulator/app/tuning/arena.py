@@ -104,7 +104,7 @@ class Arena:
         self._components = load(setting.overlay)
         self._seated = [[wiring.strategy(entry) for entry in table] for table in setting.tables]
         for one in {id(one): one for table in self._seated for one in table}.values():
-            _ = one.choose  # compile: a mistake in a strategy of the user comes before the session begins
+            _ = one.choose  # compiles: report a mistake in a user's strategy before the session begins
         self._threads = ThreadPoolExecutor(jobs)
         self._context = _Context()
         try:

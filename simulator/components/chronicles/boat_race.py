@@ -128,11 +128,11 @@ def pack(record: Any, components: Any) -> None:
     for number, card in enumerate(prizes):
         row = record["card"][number]
         row["vp"], row["whisky"], row["fewest"] = card.get.vp, card.get.whisky, card.min_players
-    race, hers = components.table("race"), components.table("race_allenarly")
+    race, solo = components.table("race"), components.table("race_allenarly")
     record["steps"] = race.steps_per_mp
     ships = [n for n, name in enumerate(components.tile_names) if name == SHIP_BUILDER][:MAX_SHIPS]
     record["ship"] = -1
     record["ship"][: len(ships)] = ships
-    record["home_tokens"], record["boat_steps"] = hers.home_tokens, hers.boat_steps
-    record["number_steps"], record["one_steps"] = hers.boat_steps_number, hers.boat_steps_one
-    record["icon_vp"] = hers.vp_per_movement_icon
+    record["home_tokens"], record["boat_steps"] = solo.home_tokens, solo.boat_steps
+    record["number_steps"], record["one_steps"] = solo.boat_steps_number, solo.boat_steps_one
+    record["icon_vp"] = solo.vp_per_movement_icon

@@ -145,7 +145,7 @@ def pack(record: Any, components: Any) -> None:
         raise components.entries["feast"][feasts[MAX_FEASTS].id].raw.error(
             f"more than {MAX_FEASTS} feasts", "id", f"at most {MAX_FEASTS}"
         )
-    table, scoring, hers = (components.table(name) for name in ("feasts", "feasts_scoring", "feasts_allenarly"))
+    table, scoring, solo = (components.table(name) for name in ("feasts", "feasts_scoring", "feasts_allenarly"))
     record["feasts"], record["places"], record["stakes_max"] = len(feasts), table.revealed, table.stakes_max
     for number, feast in enumerate(feasts):
         _feast(record["feast"][number], feast)
@@ -162,5 +162,5 @@ def pack(record: Any, components: Any) -> None:
         packed["stakes_max"], packed["coins"] = shield.effect.max or 0, shield.effect.coins or 0
     record["difference_vp"][: len(scoring.difference_vp)] = scoring.difference_vp
     record["differences"], record["beyond_vp"] = len(scoring.difference_vp), scoring.beyond_table
-    record["automa_stakes"][:], record["automa_budget"][:] = hers.stakes_per_round, hers.budget_per_round
-    record["vp_per_resource"] = hers.vp_per_resource
+    record["automa_stakes"][:], record["automa_budget"][:] = solo.stakes_per_round, solo.budget_per_round
+    record["vp_per_resource"] = solo.vp_per_resource

@@ -79,10 +79,10 @@ SECTIONS = (
 def pack(record: Any, components: Any) -> None:
     """Fill a record of dtype `state.VALUES`."""
     tokens = [token.value for token in components.models("haggis_token") for _ in range(token.copies)]
-    rules, hers = components.table("haggis_rules"), components.table("haggis_allenarly")
+    rules, solo = components.table("haggis_rules"), components.table("haggis_allenarly")
     record["tokens"] = len(tokens)
     record["value"][: len(tokens)] = tokens
     record["spaces"] = rules.table_spaces
     record["rounds"] = sum(1 << number for number in rules.scoring_after)
-    record["inn_tokens"], record["inn_casks"] = hers.haggis_per_inn, hers.whisky_for_whisky_inn
-    record["sheep_vp"], record["token_vp"] = hers.vp_sheep_token, hers.vp_per_haggis
+    record["inn_tokens"], record["inn_casks"] = solo.haggis_per_inn, solo.whisky_for_whisky_inn
+    record["sheep_vp"], record["token_vp"] = solo.vp_sheep_token, solo.vp_per_haggis

@@ -96,17 +96,17 @@ SECTIONS = (
 )
 
 
-def _automa_value(row: Any, hers: AutomaValue) -> None:
+def _automa_value(row: Any, solo: AutomaValue) -> None:
     """Return the automa's value in halves."""
-    row["counts"] = NO_BASE if hers.base is None else BASES.index(hers.base)
-    value = hers.plus if hers.value is None else hers.value
+    row["counts"] = NO_BASE if solo.base is None else BASES.index(solo.base)
+    value = solo.plus if solo.value is None else solo.value
     row["plus"] = round(2 * value)
-    if hers.value_with_chronicles is not None:
-        row["with_bits"] = sum(1 << number for number in hers.chronicles)
-        row["with_plus"] = round(2 * (hers.value_with_chronicles - value))
-    elif hers.plus_with_chronicle_3:
+    if solo.value_with_chronicles is not None:
+        row["with_bits"] = sum(1 << number for number in solo.chronicles)
+        row["with_plus"] = round(2 * (solo.value_with_chronicles - value))
+    elif solo.plus_with_chronicle_3:
         row["with_bits"] = 1 << SINGLE_CASK
-        row["with_plus"] = round(2 * hers.plus_with_chronicle_3)
+        row["with_plus"] = round(2 * solo.plus_with_chronicle_3)
 
 
 def pack(record: Any, components: Any) -> None:

@@ -137,7 +137,7 @@ def _prize(record: Any, get: CentralPrize | None, modifier: Modifier | None = No
 
 def pack(record: Any, components: Any) -> None:
     """Fill a record of dtype `state.VALUES`."""
-    logs, hers = components.table("logs"), components.table("logs_allenarly")
+    logs, solo = components.table("logs"), components.table("logs_allenarly")
     record["representatives"], record["start"], record["top"] = logs.representatives, logs.rating_start, logs.rating_max
     record["beyond_vp"], record["to_highest"] = logs.vp_per_step_above_max, logs.fame_to_highest
     for part in ("prize", "central", "automa"):
@@ -148,10 +148,10 @@ def pack(record: Any, components: Any) -> None:
         _prize(record["central"][reward.rating - 1], reward.get)
     for reward in components.models("logs_allenarly_reward"):
         _prize(record["automa"][TRACKS.index(reward.track), reward.rating - 1], reward.get)
-    record["closed"][np.array(hers.central_closed, dtype=np.int64) - 1] = 1
-    record["log_on"][hers.log_preferred_on] = 1
-    record["tile_steps"], record["stack_steps"] = hers.steps_per_rating_tile, hers.steps_per_stacked_tile
-    record["up_to"] = hers.takes_up_to
+    record["closed"][np.array(solo.central_closed, dtype=np.int64) - 1] = 1
+    record["log_on"][solo.log_preferred_on] = 1
+    record["tile_steps"], record["stack_steps"] = solo.steps_per_rating_tile, solo.steps_per_stacked_tile
+    record["up_to"] = solo.takes_up_to
     for number, shield in enumerate(components.models("logs_shield")):
         packed = record["shield"][number]
         packed["clan"] = components.clan_index[shield.id]

@@ -56,7 +56,7 @@ class NoRoadCost(Values):
 
 
 class MovePerTurn(Values):
-    """Fergus: movement points in each own turn (C8-13)."""
+    """Fergus: movement points in each of the owner's turns (C8-13)."""
 
     kind: Literal["move_per_turn"]
     move: Positive
@@ -186,7 +186,7 @@ def _ability(record: Any, ability: Any) -> None:
 
 def pack(record: Any, components: Any) -> None:
     """Fill a record of dtype `state.VALUES`."""
-    pennies, hers = components.table("pennies"), components.table("penny_mobs_allenarly")
+    pennies, solo = components.table("pennies"), components.table("penny_mobs_allenarly")
     mobsters = components.models("mobster")
     record["mobsters"] = len(mobsters)
     record["with_kind"][:] = -1
@@ -194,6 +194,6 @@ def pack(record: Any, components: Any) -> None:
         _mobster(record["mobster"][number], one)
         record["with_kind"][record["mobster"][number]["kind"]] = number
         _ability(record, one.ability)
-    record["per_player"], record["automa_pennies"] = pennies.per_player, hers.pennies
+    record["per_player"], record["automa_pennies"] = pennies.per_player, solo.pennies
     record["vp_up"], record["vp_down"] = pennies.vp_up, pennies.vp_down
-    record["automa_turn"], record["automa_cards"] = hers.take_from_turn, hers.cards_summed
+    record["automa_turn"], record["automa_cards"] = solo.take_from_turn, solo.cards_summed

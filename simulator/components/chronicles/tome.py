@@ -149,7 +149,7 @@ def pack(record: Any, components: Any) -> None:
                 f"no landmark card {event.landmark!r}", "landmark", sorted(components.card_index)
             )
         _pack_event(record["event"][components.card_index[event.landmark]], components, event)
-    hers = components.table("tome_allenarly")
+    solo = components.table("tome_allenarly")
     record["side_vp"] = components.table("tome").vp_per_event_side
-    record["automa_icon_vp"], record["automa_turn_vp"] = hers.vp_event_icon_tile, hers.vp_turning
-    record["automa_side_vp"] = hers.vp_event_side
+    record["automa_icon_vp"], record["automa_turn_vp"] = solo.vp_event_icon_tile, solo.vp_turning
+    record["automa_side_vp"] = solo.vp_event_side

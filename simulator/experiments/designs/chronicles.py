@@ -97,7 +97,7 @@ class ChroniclesDesign(Design):
         return made
 
     def _refuse_too_many(self, tables: tuple[Table, ...]) -> None:
-        """Refuse designs with too many cells: they take days, and a fraction of the cells shows nearly the same."""
+        """Reject designs with too many cells: they take days, and a fraction of the cells shows nearly the same."""
         if self.kind != "full":
             return
         cells = [2 ** sum(not _refused(one, table) for one in self.chosen) for table in tables]
@@ -130,7 +130,7 @@ class ChroniclesDesign(Design):
 
 
 def _refused(one: Chronicle, table: Table) -> str:
-    """Return why the rules do not allow a chronicle at a table, or an empty text."""
+    """Return why the rules do not allow a chronicle at a table, or an empty string."""
     if table.solo is not None and not one.solo:
         return "is never played against Allenarly (CC-28)"
     if table.players < one.fewest:

@@ -1,4 +1,4 @@
-"""Study of components: each item is forbidden to one seat, which shows what it is worth to be able to take it."""
+"""Study of components: each item is forbidden to one seat, which shows the value of being able to take it."""
 
 from __future__ import annotations
 

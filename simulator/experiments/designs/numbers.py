@@ -11,6 +11,7 @@ from ...components.errors import ComponentError
 from ...components.load import BASE_FILES, ComponentSet, file_of
 from ...components.provenance import RECONSTRUCTED, fields_of
 from ...components.read import Entry
+from ...components.rulings import Ruling
 from ...components.vary import change_record
 from ...game.chronicles import Chronicle
 
@@ -70,6 +71,13 @@ def free_numbers(components: ComponentSet, chronicles: tuple[Chronicle, ...] = (
     return found
 
 
+def open_rulings(components: ComponentSet, chronicles: tuple[Chronicle, ...] = (), solo: bool = False) -> list[Ruling]:
+    """Return the rulings that matter in games with these chronicles and that no overlay decides."""
+    letters = {one.letter for one in chronicles}
+    entries = components.entries["ruling"].values()
+    return [one.model for one in entries if not one.raw.overlaid and one.model.matters(letters, solo)]
+
+
 def _of_record(section: str, entry: Entry, chronicle: Chronicle | None) -> Iterator[Number]:
     known = set(entry.model.known)
     for name, origin in fields_of(entry):
@@ -110,7 +118,7 @@ def _group(section: str, path: str, chronicle: Chronicle | None) -> str:
 
 
 def allowed_moves(components: ComponentSet, numbers: list[Number], moves: list[int], lowest: int = 1) -> list[int]:
-    """Return the moves with those replaced by 0 that would make a number too low or a record invalid.
+    """Return the moves, with 0 for those that would make a number too low or a record invalid.
 
     Parameters
     ----------

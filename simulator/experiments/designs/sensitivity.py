@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Literal
 
 import numpy as np
 from pydantic import Field
 
 from ...components import ComponentSet, loaded
+from ...components.rulings import Reading, Ruling
+from ...components.vary import Change
 from ...errors import suggest
 from ..line_up import Table
 from .base import Design, cell_of
-from .numbers import Number, allowed_moves, free_numbers
+from .numbers import Number, allowed_moves, free_numbers, open_rulings
 
+READINGS = "readings"
 Step = Annotated[int, Field(ge=1, le=9)]
 Sets = Annotated[int, Field(ge=0, le=1000)]
 
@@ -24,7 +27,9 @@ class SensitivityDesign(Design):
     Attributes
     ----------
     groups
-        Groups of numbers that are varied (``"exchanges: VP"``, ``"roads: coins"`` ...), or ``"all"``.
+        Groups of numbers that are varied (``"exchanges: VP"``, ``"roads: coins"`` ...), or ``"all"``. The group
+        ``"readings"`` has a cell for each reading, other than the one in play, of the rules that matter at the table,
+        unless `one_at_a_time` is ``"none"``.
     step
         Change of a number, down and up.
     steps
@@ -35,7 +40,7 @@ class SensitivityDesign(Design):
         ``"groups"``: for each group a cell with all its numbers moved down and one with all moved up; ``"numbers"``:
         two cells for each number; ``"none"``.
     together
-        Number of component sets in which each group moves at random, all its numbers alike (Latin hypercube).
+        Number of component sets in which each group moves at random, its numbers in step (Latin hypercube).
     apart
         Number of component sets in which each number moves at random on its own.
     sample_seed
@@ -57,7 +62,7 @@ class SensitivityDesign(Design):
         base = loaded(components)
         made: list[Table] = []
         for table in tables:
-            numbers = self._numbers(base, table)
+            numbers, rulings = self._numbers(base, table), self._rulings(base, table)
             groups = list(dict.fromkeys(number.group for number in numbers))
             about = {
                 "part": "base",
@@ -66,6 +71,7 @@ class SensitivityDesign(Design):
                 "group_of": [groups.index(number.group) for number in numbers],
                 "lowest": self.lowest,
                 "steps": [self.steps.get(group, self.step) for group in groups],
+                **({READINGS: [_about(one, one.reading) for one in rulings]} if rulings else {}),
             }
             made.append(cell_of(table, "values as they are", about))
             for name, cell, moves in self._sets(numbers, groups):
@@ -74,15 +80,23 @@ class SensitivityDesign(Design):
                     continue
                 extent = {"moved": int(np.count_nonzero(kept)), "moves": " ".join(map(str, kept))}
                 made.append(cell_of(table, name, {**cell, **extent}, values=_values(numbers, kept)))
+            made += _other_readings(table, rulings, len(numbers))
         return tuple(made)
+
+    def _rulings(self, base: ComponentSet, table: Table) -> list[Ruling]:
+        if self.one_at_a_time == "none" or (self.groups != "all" and READINGS not in self.groups):
+            return []
+        return open_rulings(base, table.chronicles, table.solo is not None)
 
     def _numbers(self, base: ComponentSet, table: Table) -> list[Number]:
         numbers = free_numbers(base, table.chronicles, table.solo is not None)
         known = list(dict.fromkeys(number.group for number in numbers))
-        chosen = known if self.groups == "all" else list(self.groups)
+        chosen = known if self.groups == "all" else [group for group in self.groups if group != READINGS]
         for word in (*chosen, *self.steps):
             if word not in known:
-                raise ValueError(f"design: groups: {word!r} has no reconstructed numbers here; {suggest(word, known)}")
+                raise ValueError(
+                    f"design: groups: {word!r} has no reconstructed numbers here; {suggest(word, [*known, READINGS])}"
+                )
         return [number for number in numbers if number.group in chosen]
 
     def _sets(self, numbers: list[Number], groups: list[str]) -> list[tuple[str, dict[str, Any], list[int]]]:
@@ -125,7 +139,21 @@ def _levels(sets: int, steps: Sequence[int], seed: int) -> np.ndarray:
     return draws
 
 
-def _values(numbers: list[Number], moves: list[int]) -> tuple[tuple[str, str, str, int], ...]:
+def _about(ruling: Ruling, reading: Reading) -> dict[str, str]:
+    return {"ruling": ruling.id, "rule": ruling.rule, "reading": reading.id, "text": reading.text}
+
+
+def _other_readings(table: Table, rulings: list[Ruling], numbers: int) -> Iterator[Table]:
+    """Yield a cell for each reading other than the one in play, with all numbers as they are."""
+    for ruling in rulings:
+        for reading in ruling.readings:
+            if reading.id != ruling.default:
+                cell = {"part": "reading", **_about(ruling, reading), "moves": " ".join("0" * numbers)}
+                change = ("ruling", ruling.id, "default", reading.id)
+                yield cell_of(table, f"{ruling.id}: {reading.id}", cell, values=(change,))
+
+
+def _values(numbers: list[Number], moves: list[int]) -> tuple[Change, ...]:
     return tuple(
         (number.section, number.id, number.path, number.value + move)
         for number, move in zip(numbers, moves, strict=True)

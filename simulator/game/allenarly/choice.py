@@ -94,7 +94,7 @@ def begin_search(game, components, seat):
 
 @rule
 def look(game, components, context, seat, read):
-    """Read the choice list on from symbol `read` until a tile is found (C12-21 to C12-24, C12-61 to C12-63).
+    """Continue through the choice list from symbol `read` until a tile is found (C12-21 to C12-24, C12-61 to C12-63).
 
     Symbol 0 is the number above the rows. At a number and at a star the chronicles in play search first;
     reading continues from there when none of them has found a tile.
@@ -139,7 +139,7 @@ def ask_chronicles(game, seat, symbol, read):
 
 @rule
 def search_on(game, context, seat):
-    """Search on if the list gives no tile: beyond The End, then the last tile ahead, then The End (C12-31, C12-33)."""
+    """Widen the search without a tile: beyond The End, then the last tile ahead, then The End (C12-31, C12-33)."""
     automa = game.automa
     if game.end_space >= 0 and automa.search != SECOND_SEARCH:
         automa.search = SECOND_SEARCH

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .. import events, names
+from .. import events, names, rulings
 from ..jit import rule
 from ..rules.goods import gain_vp, gain_whisky
 from ..rules.rondel import write_pick
@@ -26,11 +26,14 @@ def lay_down(game, components, context, seat, tile, half):
     """Lay a tile down: right end of the trade row, area of persons, the automa's river, or the stack beside the board.
 
     C12-40, C12-45, C12-48, C1-27. All but persons count for the size (C12-58). A tile that is never placed leaves the
-    game. A tile of two halves is stacked once: chronicles get no notice of the second (`half` = 1, C12-110).
+    game; whether it counts is a ruling. A tile of two halves is stacked once: chronicles get no notice of the second
+    (`half` = 1, C12-110).
     """
     player = game.players[seat]
     if components.tile[tile].leaves:
         game.place[tile] = names.OUT_OF_GAME
+        if components.ruling[rulings.RULING_TOURNAMENTS_SIZE] == rulings.COUNTED:
+            player.tiles += 1
         note(game, context, events.EV_USED, seat, tile, 0, 0, 0, 0)
         return
     game.place[tile] = names.BESIDE
@@ -134,16 +137,26 @@ def place_tile(game, components, context, seat, tile):
 
 @rule
 def gain_symbols(game, components, context, seat, tile):
-    """Gain the symbols of a tile; an effect that needs neighbours brings nothing, the automa has none (C12-107).
+    """Gain the symbols of a tile, then what its types bring (C12-41 to C12-50).
+
+    An effect that needs neighbours brings nothing, the automa has none (C12-107).
+    """
+    new = components.tile[tile]
+    if new.once.scotsman > 0 and new.next_to == 0 and new.not_next_to == 0:
+        gain_scotsmen(game, components, context, seat, tile)
+    if new.card >= 0 and components.automa.landmark_symbol > 0:
+        gain_card(game, context, seat, new.card)
+    gain_by_type(game, components, context, seat, tile)
+
+
+@rule
+def gain_by_type(game, components, context, seat, tile):
+    """Gain casks, stones, markers and VP for the types of a tile (C12-43 to C12-50).
 
     A tile with `effect_only` brings its one-time effect instead of markers and VP (C12-100).
     """
     new = components.tile[tile]
     level = components.automa.level[game.automa.level - 1]
-    if new.once.scotsman > 0 and new.next_to == 0 and new.not_next_to == 0:
-        gain_scotsmen(game, components, context, seat, tile)
-    if new.card >= 0 and components.automa.landmark_symbol > 0:
-        gain_card(game, context, seat, new.card)
     if new.type & names.WHISKY_TYPE:
         gain_whisky(game, context, seat, game.automa.casks, names.WHY_ONCE, tile)
     if new.type & names.MATERIAL:

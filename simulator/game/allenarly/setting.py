@@ -21,7 +21,7 @@ def first_seats(components: Any, faces: np.ndarray) -> np.ndarray:
 
 
 def set_up(games: np.recarray, components: Any, level: int, decks: np.ndarray, priority: np.ndarray) -> None:
-    """Set the automa's board, cards and tokens, and the market rule for full rows.
+    """Set up the automa's board, cards and tokens, and the market rule for full rows.
 
     Parameters
     ----------
@@ -54,6 +54,6 @@ def set_up(games: np.recarray, components: Any, level: int, decks: np.ndarray, p
     automa.priority[:] = priority  # C12-06
     automa.token[:] = 0  # C12-08: the first field of each way
     automa.found[:] = -1
-    games.overflow_price[:] = components.prices[-1]  # C12-13: as much as the dearest field
+    games.overflow_price[:] = components.prices[-1]  # C12-13: the price of the most expensive field
     games.overflow_share[:] = values.overflow_share
     games.overflow_seat[:] = SEAT

@@ -14,7 +14,7 @@ from .market import offer_sales, sell
 from .payment import can_pay, write_bill
 from .territory import AROUND
 
-TYPE_SHIFT = 4  # a clan activation keeps the type it uses up above the right in the option's number c
+TYPE_SHIFT = 4  # a clan activation stores the type it uses up in the bits of the option's number c above the right
 
 
 @rule
@@ -56,7 +56,7 @@ def makes_casks(components, tile):
 
 @rule
 def offer_ways(game, components, context, seat, s, right):
-    """Offer every way to use the activation of an own tile."""
+    """Offer every way to use the activation of one of the player's tiles."""
     offer_uses(game, components, context, seat, game.players[seat].spot[s].tile, names.OPT_ACTIVATE, s, right)
 
 
@@ -190,7 +190,7 @@ def activate(game, components, context, seat, s, way, right):
 
 @rule
 def use(game, components, context, seat, tile, s, way):
-    """Use the activation of a tile in one way; goods go onto spot `s`, or with -1 onto any own tiles."""
+    """Use the activation of a tile in one way; goods go onto spot `s`, or with -1 onto any of the player's tiles."""
     if way == names.WAY_MACGREGOR:
         clan = clan_with(game, components, seat, names.SPECIAL_WHISKY_VP)
         gain_vp(game, context, seat, components.clan[clan].special.vp, names.VP_MACGREGOR, names.WHY_PRODUCE, tile)

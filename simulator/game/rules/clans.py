@@ -24,7 +24,7 @@ def is_free(game, components, clan):
 
 @rule
 def joins_others(game, player, clan, flags):
-    """Return whether a marker that may join others can go on this occupied field: not beside an own one (C10-34)."""
+    """Return whether a marker that may join others can go on this field: not beside one of the same seat (C10-34)."""
     return flags & names.MARKER_OCCUPIED != 0 and game.open_field[clan] == 1 and player.clan[clan] == 0
 
 

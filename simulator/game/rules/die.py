@@ -27,7 +27,7 @@ STAYS = -2
 def landing_space(game, components, start, result):
     """Return where the die lands: LEAVES at The End, STAYS if it can take no tile.
 
-    It counts tiles, not spaces, those with an icon too, and lands on the first tile without an icon from there on
+    It counts tiles, not spaces, including those with an icon, and lands on the first tile without an icon from there on
     (B-030 to B-032). The End counts; on it or past it the die leaves the game (Q-05). Without such a tile it takes the
     last one before that point (CC-05).
     """

@@ -175,7 +175,7 @@ def take_card(game, components, context, seat, card, s):
 
 @rule
 def gain_once(game, components, context, seat, gain, s, effect, source, why, about):
-    """Gain one kind of good: onto this tile, or for clans onto any own tile (B-081, B-082, B-112).
+    """Gain one kind of good: onto this tile, or for clans onto any of the player's tiles (B-081, B-082, B-112).
 
     Goods for a tile that is gone are lost.
     """

@@ -38,7 +38,7 @@ def offer_activations(game, components, context, seat, card, left, scope):
 
 @rule
 def offer_own(game, components, context, seat, scope):
-    """Offer the own tiles that have not been activated this turn (B-091)."""
+    """Offer the player's tiles that have not been activated this turn (B-091)."""
     player = game.players[seat]
     for s in range(player.spots):
         spot = player.spot[s]
@@ -117,9 +117,9 @@ def activate_by_card(game, components, context, seat, card, left, scope, i):
 
 @rule
 def use_elsewhere(game, components, context, seat, tile, way, owner):
-    """Use the activation of a tile of others: everything goes to the seat, the tile itself is not touched.
+    """Use the activation of another player's tile: everything goes to the seat, the tile itself stays unchanged.
 
-    It does not count as activated (B-091) for any seat; resources go onto any own tiles.
+    It does not count as activated (B-091) for any seat; resources go onto any of the player's tiles.
     """
     game.players[seat].activations += 1
     note(game, context, EV_ELSEWHERE, seat, tile, way, owner, 0, 0)

@@ -126,7 +126,7 @@ def put_goods(game, components, context, seat, s, kind, amount, why, about):
 def produce(game, components, context, seat, s, gain, why, about):
     """Put produced resources onto the activated tile; with too little room the player picks those to keep (B-092).
 
-    If it is not an own tile (`s` = -1) they go onto any own tiles (CC-15).
+    If the tile is another player's (`s` = -1), they go onto any tiles of this player (CC-15).
     """
     if s < 0:
         for kind in range(names.KINDS - 1, -1, -1):
@@ -188,14 +188,14 @@ def lift_good(game, seat, s, kind):
 
 @rule
 def pay_good(game, context, seat, s, kind, why, about):
-    """Pay one resource from an own tile to the supply (B-050, B-093)."""
+    """Pay one resource from a tile of the player to the supply (B-050, B-093)."""
     lift_good(game, seat, s, kind)
     note(game, context, events.EV_PAY, seat, kind, 1, game.players[seat].spot[s].cell, why, about)
 
 
 @rule
 def place_scotsman(game, context, seat, s, why, about):
-    """Place a Scotsman from the supply on an own tile; without one the effect is lost (B-081, Q-01)."""
+    """Place a Scotsman from the supply on a tile of the player; without one the effect is lost (B-081, Q-01)."""
     player = game.players[seat]
     cell = player.spot[s].cell if s >= 0 else -1
     if player.supply == 0:

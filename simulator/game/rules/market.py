@@ -47,7 +47,7 @@ def buy(game, components, context, seat, kind):
 
 @rule
 def sell(game, components, context, seat, kind, s):
-    """Sell one own resource (B-043)."""
+    """Sell one resource from a tile (B-043)."""
     player = game.players[seat]
     price = price_to_sell(game, components, kind)
     lift_good(game, seat, s, kind)
@@ -60,7 +60,7 @@ def sell(game, components, context, seat, kind, s):
 
 @rule
 def offer_sales(game, components, context, seat):
-    """Offer sales, which are open at any moment of the own turn (B-040, B-043)."""
+    """Offer sales, which are open at any moment of the player's turn (B-040, B-043)."""
     if game.turn.seat != seat:
         return
     player = game.players[seat]
@@ -94,7 +94,7 @@ def offer_open_row(game, context, seat, kind):
 
 @rule
 def sell_to_open_row(game, context, seat, kind, s):
-    """Sell one own resource to the row that takes every kind; this is not a sale on the market (C4-11, C8-43)."""
+    """Sell one resource from a tile to the row that takes every kind; not a sale on the market (C4-11, C8-43)."""
     player = game.players[seat]
     price = open_row_offer(game, seat)
     lift_good(game, seat, s, kind)

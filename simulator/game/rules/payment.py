@@ -15,7 +15,7 @@ from .territory import scotsman_can_be_paid
 
 UNPAYABLE = -1000
 # With this many coins to spare no single unit, however paid, can make the rest unpayable: it changes the coins needed
-# by the dearest field of a row at most.
+# by the most expensive field of a row at most.
 AMPLE = 6
 
 

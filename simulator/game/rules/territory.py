@@ -37,7 +37,7 @@ def on_table(cell):
 
 @rule
 def supports(components, player, s):
-    """Return whether a spot supports placement: an own Scotsman, or a castle with Mackintosh (B-061, B-149)."""
+    """Return whether a spot supports placement: it has a Scotsman, or is a castle with Mackintosh (B-061, B-149)."""
     spot = player.spot[s]
     if spot.scotsmen > 0:
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import events, names, tasks
 from ..jit import rule
 from ..tasks import ask, note, notify, offer, push
-from ..turn_order import being_stuck, moving_onto_the_end, stopping, taking_a_tile
+from ..turn_order import beginning_a_turn, being_stuck, moving_onto_the_end, stopping, taking_a_tile
 from .activation import extra_activations
 from .effects import tile_effects
 from .goods import gain_coins, gain_points
@@ -46,7 +46,7 @@ def open_turn(game, components, context, seat, piece):
 def begin_turn(game, components, context, seat, piece):
     """Begin a turn with the choice of a space (B-022)."""
     open_turn(game, components, context, seat, piece)
-    push(game, tasks.DO_TILE, seat, 0, 0, 0, 0)
+    beginning_a_turn(game, components, seat)
     notify(game, tasks.ON_TURN, seat, piece, 0)
 
 
@@ -62,7 +62,7 @@ def is_takeable(game, components, context, seat, tile):
 def offer_spaces(game, components, context, seat, barred):
     """Ask for the space to move to: a tile, a stop, The End, or a tile for a stuck player to discard.
 
-    The way ahead ends at the empty space; a place of a chronicle between it and the last piece is behind all.
+    The way ahead ends at the empty space; a place of a chronicle between it and the last piece is behind all pieces.
     `barred`: a chronicle has ruled out every tile the player could take. A stop is not a tile: a player with
     nothing else may stop, or discard a tile like any stuck player.
 
@@ -136,7 +136,7 @@ def choose_space(game, components, context, seat, i):
         return
     piece = game.turn.piece
     if kind == names.OPT_END:
-        moving_onto_the_end(game, seat, space, piece)
+        moving_onto_the_end(game, components, seat, space, piece)
     elif kind == names.OPT_STOP:
         stopping(game, seat)
         move_piece(game, components, context, seat, piece, space, events.HOW_STOP)

@@ -66,7 +66,7 @@ class BoatRace(Chronicle):
         self.home = 0  # boats that are back
 
     def ids(self, values: Values) -> dict[str, Any]:
-        """Steps are marked with a bit, besides cards and tokens."""
+        """Return the ids of cards and tokens, and a flag for steps."""
         return {**super().ids(values), "bit": [0, 1]}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
@@ -93,7 +93,7 @@ class BoatRace(Chronicle):
                 raise RuleViolation("C1-04", f"more than {record['copies']} tokens {token}")
 
     def setup(self, replay: Replay) -> None:
-        """Allenarly has a Home tile that counts as two tokens of her size (C1-25, C1-33)."""
+        """Give Allenarly a Home tile that counts as two tokens of her size (C1-25, C1-33)."""
         for player in replay.table.players:
             if player.automa is not None:
                 player.automa.tiles += self.automa["home_tokens"]
@@ -104,7 +104,7 @@ class BoatRace(Chronicle):
             self.start = position
 
     def passed(self, replay: Replay, position: int) -> None:
-        """A player's race begins when the player's own piece moves over Race Start (C1-07, C4-31)."""
+        """Begin a player's race when the player's own piece moves over Race Start (C1-07, C4-31)."""
         boat = self.boats[replay.here.seat]
         own = replay.table.owner(replay.here.piece) is replay.player
         if position == self.start and own and boat.race == WAITING:
@@ -149,7 +149,7 @@ class BoatRace(Chronicle):
         replay.accept()
 
     def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """A movement point moves the player's own boat (C1-09)."""
+        """Spend a movement point on the player's own boat (C1-09)."""
         if event["event"] != "boat" or event["seat"] != replay.here.seat:
             return False
         boat = self.boats[event["seat"]]
@@ -197,13 +197,13 @@ class BoatRace(Chronicle):
         return "C1-15" if (seat, column, False) in places else ""
 
     def locked(self, table: Table, player: Player, cell: Cell) -> str:
-        """A tile with a boat on it stays (C1-15)."""
+        """Return C1-15 for a tile with a boat on it."""
         return self._boat_on(player.seat, cell[0]) if cell[1] == 0 else ""
 
     immovable = locked
 
     def held_by_automa(self, table: Table, player: Player, tile: str) -> str:
-        """The same holds for Allenarly's river, with the newest token at the left end (C1-15, C1-27, C8-41)."""
+        """Return C1-15 for a token under a boat; the newest is at the left end of the river (C1-15, C1-27, C8-41)."""
         river = player.automa.river if player.automa is not None else []
         return self._boat_on(player.seat, VILLAGE[0] - 1 - river.index(tile)) if tile in river else ""
 
@@ -217,13 +217,13 @@ class BoatRace(Chronicle):
                 replay.expect("boat_carried", "C8-41", player.seat, column=boat.column)
 
     def final_vp(self, table: Table, player: Player, vp: dict[str, int]) -> dict[str, int]:
-        """Players whose boat is not home get no VP for coins, Armadale Castle included (C1-19, C1-32)."""
+        """Cancel the VP for coins of players whose boat is not home, Armadale Castle included (C1-19, C1-32)."""
         if self.boats[player.seat].race == HOME:
             return vp
         return {**vp, "coins": self.last["final"]["coin_vp"] * player.coins, "armadale": 0}
 
     def score_end(self, replay: Replay, number: int) -> None:
-        """When the last round closes, players whose boat is not home get a Last Card (C1-19, CC-13)."""
+        """When the last round closes, give a Last Card to players whose boat is not home (C1-19, CC-13)."""
         for player in replay.table.players if replay.table.over else ():
             if self.boats[player.seat].race != HOME:
                 replay.expect("race_card", "C1-19", player.seat, card=self.last["id"], place=0)
@@ -232,11 +232,11 @@ class BoatRace(Chronicle):
         return any(player.automa is not None and self.boats[player.seat].race == RACING for player in table.players)
 
     def skips(self, table: Table, position: int, number: int) -> bool:
-        """Race Start is not in Allenarly's range (C1-26)."""
+        """Return whether the tile is Race Start, which is not in Allenarly's range (C1-26)."""
         return position == self.start
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """In Allenarly's race, any number takes the nearest Ship Builder, a star the nearest movement icon (C1-28)."""
+        """In Allenarly's race, return the nearest Ship Builder (number) or movement icon (star) (C1-28)."""
         if not self._racing(table):
             return None
         for position in positions:
@@ -246,7 +246,7 @@ class BoatRace(Chronicle):
         return None
 
     def automa_lays(self, replay: Replay, tile: str) -> bool:
-        """A river token goes to the left end of Allenarly's river, a trade token above her board (C1-27, C1-42)."""
+        """Lay a river token at the left end of Allenarly's river, a trade token above her board (C1-27, C1-42)."""
         values, automa = replay.table.tile(tile), replay.player.automa
         if automa is None or not values.river or "trade" in values.types:
             return False
@@ -255,13 +255,13 @@ class BoatRace(Chronicle):
         return True
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """Allenarly gets VP for each movement icon of what she takes in her race (C1-29)."""
+        """Award Allenarly VP for each movement icon of what she takes in her race (C1-29)."""
         if replay.player.automa is not None and self._racing(replay.table):
             vp = self.automa["vp_per_movement_icon"] * sum(part.move for part in replay.table.brought(tile))
             replay.award(replay.player, vp, SOURCE, "C1-29")
 
     def turn_draw(self, replay: Replay, on_the_end: bool) -> None:
-        """Allenarly's boat moves by itself in her race, faster with a number on her card (C1-30, C1-31, CC-33)."""
+        """Move Allenarly's boat in her race, faster with a number on her card (C1-30, C1-31, CC-33)."""
         automa = replay.player.automa
         if automa is None or on_the_end:
             return

@@ -61,11 +61,11 @@ class Haggis(Chronicle):
         self.held: dict[int, list[str]] = {seat: [] for seat in range(players)}  # those held longest first
 
     def ids(self, values: Values) -> Mapping[str, Collection[str]]:
-        """Ids of the tokens."""
+        """Return the ids of the tokens."""
         return {"haggis_token": list(token_values(values))}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Every shuffle holds all tokens, every roll faces of the die (C5-02, C5-13)."""
+        """Check that every shuffle holds all tokens and every roll is a face of the die (C5-02, C5-13)."""
         self.value, self.rules = token_values(values), values.table("haggis_rules")
         self.automa = values.table("haggis_allenarly")
         dealt = {"luck": 0, **dealt} if isinstance(dealt, dict) else dealt  # records of version 0.1.0 have no luck
@@ -87,12 +87,12 @@ class Haggis(Chronicle):
         self.pool = self.orders.pop(0)
 
     def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
-        """An Inn brings as many tokens as it shows (C5-04)."""
+        """Return the tokens that an Inn shows (C5-04)."""
         number = replay.table.tile(tile).once.get("haggis", 0)
         return [self._obligation(number, "once", tile)] if number else []
 
     def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Obligation], Bill | None] | None:
-        """A sheep buys a token, while there are any (C5-04, C5-06)."""
+        """Return the exchange of a sheep for a token, while there are any (C5-04, C5-06)."""
         option = tile.option(event["way"])
         tokens = option.get.get("haggis", 0) if option else 0
         if option is None or not tokens:
@@ -104,7 +104,7 @@ class Haggis(Chronicle):
         return Obligation(KIND, number, why, about, "C5-04", detail={"draw": self.draw})
 
     def draw(self, replay: Replay, player: Player, wanted: int, rule: str) -> None:
-        """Take tokens from the pool, as far as it goes (C5-04, C5-06)."""
+        """Take tokens from the pool, as many as there are (C5-04, C5-06)."""
         come = min(wanted, len(self.pool))
         replay.expect("haggis", rule, player.seat, amount=come, wanted=wanted)
         self.held[player.seat] += [self.pool.pop() for _ in range(come)]
@@ -120,7 +120,7 @@ class Haggis(Chronicle):
         replay.accept()
 
     def score_end(self, replay: Replay, number: int) -> None:
-        """Players serve, roll and turn up; Allenarly returns her tokens; all is shuffled (C5-07 to C5-11, C5-23)."""
+        """Let players serve, roll and turn up tokens, Allenarly return hers; then shuffle (C5-07 to C5-11, C5-23)."""
         if number not in self.rules["scoring_after"]:
             return
         players = [player for player in replay.table.players if player.automa is None]
@@ -159,7 +159,7 @@ class Haggis(Chronicle):
         replay.award(player, vp, SOURCE, "C5-10")
 
     def _automa(self, replay: Replay, player: Player) -> list[str]:
-        """Allenarly gets VP for each token, more than three included; they go back (C5-23)."""
+        """Award Allenarly VP for each token, more than three included; then return them (C5-23)."""
         tokens, self.held[player.seat] = self.held[player.seat], []
         if not tokens:
             return []
@@ -174,7 +174,7 @@ class Haggis(Chronicle):
         self.pool = [token for token in self.orders.pop(0) if token in inside]
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """A 1 takes the nearest Inn, a star the nearest token that gives sheep (C5-19)."""
+        """Return the nearest Inn for a 1, the nearest token that gives sheep for a star (C5-19)."""
         if symbol != STAR and number != 1:
             return None
         fits = gives_sheep if symbol == STAR else inn
@@ -182,7 +182,7 @@ class Haggis(Chronicle):
         return next((position for position in positions if any(map(fits, table.brought(tiles[position])))), None)
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """Allenarly gets VP for the sheep symbol, tokens for an Inn (C5-20, C5-21)."""
+        """Give Allenarly VP for the sheep symbol, and tokens for an Inn (C5-20, C5-21)."""
         player, parts = replay.player, replay.table.brought(tile)
         if player.automa is None:
             return
@@ -192,7 +192,7 @@ class Haggis(Chronicle):
             self.draw(replay, player, self.automa["haggis_per_inn"], "C5-21")
 
     def automa_casks(self, table: Table, tile: str, casks: int) -> int:
-        """An Inn brings no casks (C5-22)."""
+        """Return no casks for an Inn (C5-22)."""
         return int(self.automa["whisky_for_whisky_inn"]) if inn(table.tile(tile)) else casks
 
 

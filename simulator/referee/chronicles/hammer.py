@@ -58,7 +58,7 @@ class Hammer(Chronicle):
         self.holder = dealt["token"]
 
     def setup(self, replay: Replay) -> None:
-        """The rearmost piece belongs to the holder of the token (C4-04)."""
+        """Check that the rearmost piece belongs to the holder of the token (C4-04)."""
         owner = replay.table.owner(replay.table.acting())
         if owner is None or owner.seat != self.holder:
             raise RuleViolation("C4-04", f"seat {self.holder} has the England token, expected the starting player", 1)
@@ -73,7 +73,7 @@ class Hammer(Chronicle):
         return max(min(price, self.cards["least_price"]), price - self.cards["discount"])
 
     def may_take(self, table: Table, player: Player, position: int) -> bool:
-        """With the Englishman only tiles before The End can be taken (C4-08, C4-17)."""
+        """Return whether the tile is before The End, if the piece is the Englishman (C4-08, C4-17)."""
         return not self.active or self._before_the_end(table, position)
 
     def _before_the_end(self, table: Table, position: int) -> bool:
@@ -120,7 +120,7 @@ class Hammer(Chronicle):
         return self._unused(replay)
 
     def _pay(self, replay: Replay) -> None:
-        """The holder covers the next field of the row; the pool adds what a card saves (C4-07, C4-14)."""
+        """Cover the next field of the row; the holder pays, and the pool adds what a card saves (C4-07, C4-14)."""
         seat = self.holder
         event = replay.take("england_pay", "C4-07", seat)
         if not self._can_use(replay.table, replay.table.players[seat]):
@@ -135,12 +135,12 @@ class Hammer(Chronicle):
         replay.accept()
 
     def _turn(self, replay: Replay) -> None:
-        """Play a whole turn with him as the piece; then the token goes on (C4-08, C4-09)."""
+        """Play a whole turn with him as the piece; then pass the token (C4-08, C4-09)."""
         self.active = True
         play_turn(replay, PIECE, self.holder)
 
     def turn_end(self, replay: Replay, on_the_end: bool) -> None:
-        """After use, the token goes to the left neighbour (C4-09)."""
+        """After use, pass the token to the left neighbour (C4-09)."""
         if self.active:
             self._pass_on(replay, "C4-09")
             self.active = False
@@ -193,7 +193,7 @@ class Hammer(Chronicle):
         return True
 
     def card_obligations(self, replay: Replay, card: str) -> list[Obligation]:
-        """Berwick Castle brings the token, Roxburgh Castle the coins of the row (C4-13)."""
+        """Return the token for Berwick Castle, the coins of the row for Roxburgh Castle (C4-13)."""
         effect = replay.table.values.cards[card].effect
         detail = {"rules": self}
         return [
@@ -201,7 +201,7 @@ class Hammer(Chronicle):
         ]
 
     def final(self, replay: Replay) -> None:
-        """Bannockburn pays for the token; coins on the row belong to nobody (C4-14, C4-18)."""
+        """Score Bannockburn for the holder of the token; coins on the row belong to nobody (C4-14, C4-18)."""
         player = replay.table.players[self.holder]
         if self.cards["final_card"] in player.cards:
             replay.award(player, self.cards["final_vp"], SOURCE, "C4-14")
@@ -233,7 +233,7 @@ RULES = Hammer
 
 @contextmanager
 def _lent(player: Player, coins: int, items: Mapping[str, int], table: Table) -> Iterator[None]:
-    """Change coins and resources while a turn is considered: what it brings first may pay for it (C2-08, C4-08)."""
+    """Lend coins and resources while a turn is considered: its first gains may pay for it (C2-08, C4-08)."""
     coins += items.get("coin", 0)
     piles = [pile for pile in player.territory.values() for _ in range(table.room(pile))]
     lent = [(pile, good) for good in RESOURCES for pile in islice(piles, items.get(good, 0))]

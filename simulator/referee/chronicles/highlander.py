@@ -60,7 +60,7 @@ class Highlander(Chronicle):
         return position if start < position < table.rondel.gap(table.values.empty_spaces) else None
 
     def considers(self, table: Table, piece: str) -> None:
-        """Judge reach from where this piece stands."""
+        """Note where this piece stands: its reach is judged from there."""
         self.start = table.rondel.pieces[piece]
 
     def lends(self, table: Table, piece: str) -> Mapping[str, int] | None:
@@ -76,13 +76,13 @@ class Highlander(Chronicle):
         return any(table.rondel.space(position) == self.space for position in table.rondel.pieces.values())
 
     def may_stop(self, table: Table, player: Player, position: int) -> bool:
-        """A piece may stop if no other piece is there, and not over The End (C2-07, C2-12)."""
+        """Return whether a piece may stop: if no other piece is there, and not beyond The End (C2-07, C2-12)."""
         if position != self.ahead(table, self.start) or self.taken_by_a_piece(table):
             return False
         return self._before_the_end(table, position)
 
     def may_take(self, table: Table, player: Player, position: int) -> bool:
-        """Beyond the Mountain, some toll has to leave the cost payable (C2-05)."""
+        """Return whether, beyond the Mountain, some toll leaves the cost payable (C2-05)."""
         mountain = self.ahead(table, self.start)
         tile = table.rondel.tiles.get(position)
         free = not player.coins and not player.resources
@@ -93,7 +93,7 @@ class Highlander(Chronicle):
         return payable(table, player, with_coin) or any(payable(table, player, bill) for _kind in _without_one(player))
 
     def passed(self, replay: Replay, position: int) -> None:
-        """A player moving over it leaves a coin or a resource, Allenarly VP from the supply (C2-04, C2-06, C2-21)."""
+        """Read the toll for moving over it: a coin or a resource, from Allenarly VP (C2-04, C2-06, C2-21)."""
         if replay.table.rondel.space(position) != self.space or replay.turn is None:
             return
         if replay.player.automa is not None:
@@ -102,7 +102,7 @@ class Highlander(Chronicle):
             self._gets(replay, self._toll(replay), self.rules["toll"], "C2-04")
 
     def _toll(self, replay: Replay) -> str:
-        """Read what a player pays, from coins or any own tile (C2-04)."""
+        """Read what a player pays, from coins or any of the player's tiles (C2-04)."""
         toll, player = self.rules["toll"], replay.player
         event = replay.take("pay", "C2-04", amount=toll, why="other", about=None)
         if event["good"] == "coin":
@@ -140,7 +140,7 @@ class Highlander(Chronicle):
         return items
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """Any number takes the Mountain with an item on it, 1 the token directly before it (C2-18, C2-19, C2-24)."""
+        """Return the Mountain if it has an item (any number), or the token just before it (1) (C2-18, C2-19, C2-24)."""
         if symbol != "number":
             return None
         mountain = self.ahead(table, self.start)
@@ -158,7 +158,7 @@ class Highlander(Chronicle):
         return mountain - 1 if number == 1 and mountain - 1 in positions else None
 
     def automa_goes(self, table: Table, player: Player, start: int, position: int | None) -> int | None:
-        """Allenarly stops on it instead of passing, when all others are on the stretch behind it (C2-20, C2-25)."""
+        """Stop Allenarly on it instead of passing, when all others are past it (C2-20, C2-25)."""
         mountain = self.ahead(table, start)
         target = table.rondel.end() if position is None else position
         if mountain is None or target is None or not mountain < target:
@@ -170,7 +170,7 @@ class Highlander(Chronicle):
         return mountain if others and all(at > mountain for at in others) else position
 
     def automa_leaves(self, replay: Replay, start: int) -> None:
-        """Allenarly gets all VP there, and VP for each coin and resource (C2-22)."""
+        """Award Allenarly all VP there, and VP for each coin and resource (C2-22)."""
         if replay.table.rondel.space(start) != self.space or not +self.items:
             return
         items = self._cleared(replay, "C2-22")
@@ -179,7 +179,7 @@ class Highlander(Chronicle):
 
 
 def _without_one(player: Player) -> Iterator[str]:
-    """Yield every kind of resource the player holds, while one of it is taken away."""
+    """Yield every kind of resource the player holds, each time with one of it taken away."""
     for kind in RESOURCES:
         pile = next((pile for pile in player.territory.values() if pile.goods[kind]), None)
         if pile is not None:

@@ -49,11 +49,11 @@ class Nessie(Chronicle):
         self.judging = False
 
     def ids(self, values: Values) -> dict[str, list[str]]:
-        """Further copies of a card have the suffix ``#2``, ``#3``."""
+        """Return the ids of the cards; further copies of a card have the suffix ``#2``, ``#3``."""
         return {"nessie_card": list(_cards(values))}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """The line, the cards of every shuffle and the rolls for Allenarly are dealt (CA-01, CA-02, CA-15)."""
+        """Check the line, the cards of every shuffle and the rolls for Allenarly (CA-01, CA-02, CA-15)."""
         self.rules, self.cards = values.table("nessie"), _cards(values)
         if not isinstance(dealt, dict) or set(dealt) != {"line", "cards", "rolls"}:
             raise RuleViolation(RECORD, "header: the entry of chronicle A in dealt must have line, cards and rolls")
@@ -69,7 +69,7 @@ class Nessie(Chronicle):
         self.rolls, self.line = list(dealt["rolls"]), dealt["line"]
 
     def setup(self, replay: Replay) -> None:
-        """The line is between the last filled space and the empty one; the Mountain counts as filled (CA-02, CA-22)."""
+        """Check that the line is behind the last filled space, the Mountain included (CA-02, CA-22)."""
         rondel = replay.table.rondel
         line = rondel.front + 1
         while rondel.space(line) in rondel.fixed:
@@ -82,7 +82,7 @@ class Nessie(Chronicle):
         self.start, self.swum = replay.table.rondel.pieces[replay.here.piece], False
 
     def out_of_reach(self, table: Table, player: Player, position: int) -> str:
-        """A move over the line ends on one of the first tiles beyond it, if any is legal (CA-04, CA-11, CA-14)."""
+        """Return the rule if a move passes the first tiles beyond her although one is legal (CA-04, CA-11, CA-14)."""
         line = table.rondel.ahead(self.start + 1, self.line)
         if self.judging or player.automa is not None or position < line:
             return ""
@@ -104,12 +104,12 @@ class Nessie(Chronicle):
         return bool(stop) or takeable(table, player, tile, position)
 
     def crossed(self, replay: Replay, position: int) -> None:
-        """A piece swims past Nessie (CA-03); the die passes without effect (CA-10)."""
+        """Note that a piece swims past Nessie (CA-03); the die passes without effect (CA-10)."""
         if replay.turn is not None and replay.table.rondel.space(position) == self.line:
             self.swum = True
 
     def passed(self, replay: Replay, position: int) -> None:
-        """Allenarly swims past Nessie: VP for the sum of the rolls (CA-15)."""
+        """Award VP for the sum of the rolls when Allenarly swims past Nessie (CA-15)."""
         if not self.swum or replay.player.automa is None:
             return
         self.swum = False
@@ -163,13 +163,13 @@ class Nessie(Chronicle):
                 _swap(replay, rule)
 
     def _undertow(self, replay: Replay, rule: str) -> None:
-        """The player may activate an own tile not yet activated in this turn (B-090, CA-06, CA-07.7)."""
+        """Read the optional activation of a tile not yet activated in this turn (B-090, CA-06, CA-07.7)."""
         event = replay.peek()
         if event["event"] == "activate" and event["right"] == "other":
             activate(replay, event, rule)
 
     def _hunt(self, replay: Replay, offer: dict[str, int], rule: str) -> None:
-        """The player may pay coins for VP (CA-07.8)."""
+        """Read the optional payment of coins for VP (CA-07.8)."""
         event, player = replay.peek(), replay.player
         if event["event"] != "pay" or event["why"] != "other":
             return
@@ -182,14 +182,14 @@ class Nessie(Chronicle):
 
 
 def _give_up(replay: Replay, rule: str) -> None:
-    """A resource of choice goes back to the supply (CA-07.12)."""
+    """Read a resource of choice that goes back to the supply (CA-07.12)."""
     event = replay.take("pay", rule, amount=1, why="other", about=None)
     lift(replay.player, event["good"], event["at"], rule)
     replay.accept()
 
 
 def _swap(replay: Replay, rule: str) -> None:
-    """Swap an own resource for one of another player, not Allenarly (CA-07.9, CA-08, CA-16)."""
+    """Swap a resource for one of another player, not Allenarly (CA-07.9, CA-08, CA-16)."""
     event, player = replay.take("nessie_barter", rule), replay.player
     if event["other"] in (-1, player.seat) or event["other"] >= len(replay.table.players):
         raise RuleViolation(rule, "a swap needs another player")

@@ -38,7 +38,7 @@ class SingleCask(Chronicle):
         self.tiles: dict[int, str] = {}  # of the rondel, when the turn began
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Only tiles are dealt; every player has the First Cellar, Allenarly none (C3-02, C3-11, C3-19)."""
+        """Check that only tiles are dealt; give every player the First Cellar, Allenarly none (C3-02, C3-11, C3-19)."""
         require(dealt in (None, {}), RECORD, "header: the entry of chronicle 3 in dealt must be empty")
         self.cellars = sorted(values.records("cellar"), key=lambda cellar: int(cellar["place"]))
         self.rules, self.automa = values.table("single_cask"), values.table("single_cask_solo")
@@ -52,12 +52,12 @@ class SingleCask(Chronicle):
         return int(self.cellars[0]["spaces"]) - self.casks[seat][0]
 
     def tile_obligations(self, replay: Replay, tile: str, frame: Any) -> list[Obligation]:
-        """A new distillery brings a single cask (C3-04)."""
+        """Return the single cask of a new distillery (C3-04)."""
         amount = replay.table.tile(tile).once.get("single_cask", 0)
         return [_obligation(self, amount, "once", tile)] if amount else []
 
     def way(self, replay: Replay, tile: Tile, event: Event) -> tuple[list[Obligation], Bill | None] | None:
-        """The exchange for a single cask needs room in the First Cellar (C3-03 to C3-05)."""
+        """Return the exchange for a single cask, which needs room in the First Cellar (C3-03 to C3-05)."""
         option = tile.option(event["way"])
         amount = option.get.get("single_cask", 0) if option else 0
         if option is None or not amount:
@@ -81,7 +81,7 @@ class SingleCask(Chronicle):
                     casks[place + 1] += amount
 
     def final(self, replay: Replay) -> None:
-        """Unsold casks are worth half (C3-14)."""
+        """Score unsold casks by half (C3-14)."""
         for player in replay.table.players:
             vp = sum(
                 count * int(cellar["unsold_vp"])
@@ -93,13 +93,13 @@ class SingleCask(Chronicle):
         return tile in self.sold and self.sold[str(tile)] < self.spaces
 
     def may_stop(self, table: Table, player: Player, position: int) -> bool:
-        """A player with a single cask may stop on an open Selling tile without a piece (C3-11)."""
+        """Return whether a player may stop: with a single cask, on an open Selling tile without a piece (C3-11)."""
         if table.rondel.tiles.get(position) not in self.sold or self.closed(table, position):
             return False
         return player.automa is not None or self._held(player) > 0
 
     def closed(self, table: Table, position: int) -> bool:
-        """A Selling tile is closed if it is full or a piece stands on it (C3-11, CA-23)."""
+        """Return whether a Selling tile is closed: it is full, or a piece stands on it (C3-11, CA-23)."""
         tile = table.rondel.tiles.get(position)
         return tile in self.sold and (not self._open(tile) or position in table.rondel.pieces.values())
 
@@ -160,19 +160,19 @@ class SingleCask(Chronicle):
         return self._open(tile) and position not in others
 
     def skips(self, table: Table, position: int, number: int) -> bool:
-        """Closed Selling tiles are not counted (C3-20)."""
+        """Return whether the tile is a closed Selling tile, which is not counted (C3-20)."""
         tile = table.rondel.tiles.get(position)
         return tile in self.sold and not self._open_to_automa(table, tile, position)
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """For any number, the nearest Selling tile that is not full (C3-21)."""
+        """Return the nearest Selling tile that is not full for any number (C3-21)."""
         if symbol != "number":
             return None
         fitting = (position for position in positions if self._open(table.rondel.tiles.get(position)))
         return next(fitting, None)
 
     def passed(self, replay: Replay, position: int) -> None:
-        """Allenarly leaves a barrel on an open Selling tile if her card has a number (C3-24)."""
+        """Leave a barrel of Allenarly on an open Selling tile if her card has a number (C3-24)."""
         table, automa = replay.table, replay.player.automa if replay.turn else None
         tile = self.tiles.get(position)
         if automa is None or tile not in self.sold or not table.values.solo["actions"][automa.card]["number"]:
@@ -182,10 +182,17 @@ class SingleCask(Chronicle):
                 self._barrel(replay, str(tile), position, "C3-24")
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """Allenarly gets VP for a whisky token, besides her casks (C3-22)."""
-        if replay.player.automa is not None and any("whisky" in part.types for part in replay.table.brought(tile)):
+        """Award Allenarly VP for a whisky token, besides her casks (C3-22)."""
+        if replay.player.automa is not None and any(_has_barrel(replay, part) for part in replay.table.brought(tile)):
             vp = self.automa["vp_per_whisky_token"]
             replay.award(replay.player, vp, SOURCE, "C3-22", "once", tile)
+
+
+def _has_barrel(replay: Replay, tile: Tile) -> bool:
+    """Return whether a tile shows the whisky-barrel symbol: its type or, by ruling, a cask among its gains (C3-22)."""
+    if replay.table.values.readings["barrel-symbol"] == "type":
+        return "whisky" in tile.types
+    return bool(tile.once.get("whisky") or tile.gain.get("whisky") or tile.cask)
 
 
 def _obligation(casks: SingleCask, amount: int, why: str, tile: str) -> Obligation:

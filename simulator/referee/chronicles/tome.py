@@ -34,14 +34,14 @@ class Tome(Chronicle):
         self.events: dict[str, dict[str, Any]] = {}  # by card
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Nothing is dealt but tiles."""
+        """Check that nothing is dealt but tiles."""
         self.check_dealt_fields(dealt)
         self.events = {record["landmark"]: record for record in values.records("tome_event")}
         self.rules = values.table("tome")
         self.automa = values.table("tome_allenarly")
 
     def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
-        """An event icon lets the player turn one own card (C6-03)."""
+        """Return the turning of one of the player's cards for an event icon (C6-03)."""
         icons = replay.table.tile(tile).events
         return [Obligation("turn_card", self.rules["cards_per_icon"] * icons, "card", None, "C6-03")] if icons else []
 
@@ -81,7 +81,7 @@ class Tome(Chronicle):
         raise RuleViolation(rule, f"the referee does not know the event of {card}")
 
     def scored(self, replay: Replay, category: str, counts: Any) -> None:
-        """Each event side gives VP when landmarks are scored, whatever the comparison (C6-08, C6-30)."""
+        """Award VP for each event side when landmarks are scored, whatever the comparison (C6-08, C6-30)."""
         for player in replay.table.players if category == "landmarks" else ():
             each, rule = (
                 (self.automa["vp_event_side"], "C6-30") if player.automa else (self.rules["vp_per_event_side"], "C6-08")
@@ -89,7 +89,7 @@ class Tome(Chronicle):
             replay.award(player, each * len(player.turned), SOURCE, rule)
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """1 takes the nearest event icon, a star the nearest landmark card (C6-28)."""
+        """Return the nearest event icon for a 1, the nearest landmark card for a star (C6-28)."""
         if symbol == "number" and number != 1:
             return None
         for position in positions:
@@ -99,12 +99,12 @@ class Tome(Chronicle):
         return None
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """Allenarly gets VP for a tile with an event icon (C6-29)."""
+        """Award Allenarly VP for a tile with an event icon (C6-29)."""
         if replay.player.automa is not None and any(part.events for part in replay.table.brought(tile)):
             replay.award(replay.player, self.automa["vp_event_icon_tile"], SOURCE, "C6-29")
 
     def automa_takes(self, replay: Replay, tile: str) -> None:
-        """Allenarly turns over a card she has received at once (C6-30)."""
+        """Turn over a card that Allenarly has just received (C6-30)."""
         player = replay.player
         card = next((card for card in player.cards - player.turned if card in self.events), None)
         if card is None:
@@ -120,13 +120,13 @@ def _tome(replay: Replay) -> Tome:
 
 
 def _is(word: str) -> Any:
-    """Claims of something optional: its own event."""
+    """Return the test for the event of something optional."""
     return lambda obligation, event: event["event"] == word and (word != "activate" or event["right"] == "other")
 
 
 @handles("turn_card", _is("turn_card"), optional)
 def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Turn over an own card that shows its front: its effect is lost, its event comes (C6-03 to C6-06)."""
+    """Turn over a card of the player that shows its front: its effect is lost, its event follows (C6-03 to C6-06)."""
     tome, player, card = _tome(replay), replay.player, event["card"]
     require(card in player.cards, "C6-03", f"{card} is not a card of this player")
     require(card not in player.turned, "C6-05", f"{card} has been turned before")
@@ -139,10 +139,10 @@ def _turn(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 @handles("march_home", _is("march_home"), optional)
 def _march(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Move a Scotsman to the Home Castle from any own tile (C6-12)."""
+    """Move a Scotsman to the Home Castle from any of the player's tiles (C6-12)."""
     land, cell = replay.player.territory, cell_of(event["from"])
     if cell not in land or not land[cell].scotsmen or cell == CASTLE:
-        raise RuleViolation("C6-12", f"no own Scotsman at {cell} to go to the Home Castle")
+        raise RuleViolation("C6-12", f"no Scotsman of the player at {cell} to go to the Home Castle")
     land[cell].scotsmen -= 1
     land[CASTLE].scotsmen += 1
     obligation.amount -= 1
@@ -164,14 +164,14 @@ def _claims_gift(obligation: Obligation, event: Event) -> bool:
 
 @handles("give_back", _claims_gift, optional)
 def _give_back(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """A sheep, or a Scotsman of the territory, goes back for VP (C6-21, C6-22)."""
+    """Give back a sheep, or a Scotsman of the territory, for VP (C6-21, C6-22)."""
     player, good = replay.player, obligation.detail["good"]
     pile = player.territory.get(cell_of(event["at"]))
     check_fields(event, obligation.rule, good=good, amount=1)
     if pile is None:
-        raise RuleViolation(obligation.rule, f"no own tile at {event['at']}")
+        raise RuleViolation(obligation.rule, f"no tile of the player at {event['at']}")
     if good == "scotsman":
-        require(pile.scotsmen, "C6-22", "no own Scotsman stands there")
+        require(pile.scotsmen, "C6-22", "no Scotsman of the player stands there")
         pile.scotsmen -= 1
         player.supply += 1
     else:
@@ -183,7 +183,7 @@ def _give_back(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 @handles("elsewhere", _is("elsewhere"), optional)
 def _elsewhere(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Activate a tile of another territory, or against Allenarly one on the rondel, as an own one (C6-13, C6-20)."""
+    """Activate a tile of another territory, or against Allenarly one on the rondel, like an owner (C6-13, C6-20)."""
     table, player = replay.table, replay.player
     tile = table.tile(event["tile"])
     if not _within_reach(table, player, event):

@@ -7,7 +7,7 @@ from tests.table import Table
 
 LEVELS = ("ablakh", "dus", "reglar", "skelp", "bodakh")
 AUTOMA = 1
-# A blank action card, unlike any in the box: the defaults for everything that a test does not set.
+# A blank action card, unlike any printed one: the defaults for everything that a test does not set.
 BLANK: dict[str, Any] = {"moves": (), "range": 4, "number": 0, "rows": (), "framed": 1}
 
 

@@ -96,7 +96,7 @@ def test_the_automas_coins_give_vp_at_the_end() -> None:
 
 
 def test_selling_from_a_full_row_and_buying_it_back_gains_nothing() -> None:
-    # the dearest field and a resource of a full row have one price: 1 coin, sell the wood for 3, buy one for 3
+    # a resource of a full row costs as much as the most expensive field: 1 coin, sell the wood for 3, buy one for 3
     t = human(1, wood=3)
     t.put(0, (0, 0), wood=1)
     t.turn(0).choose("take", "halkirk").choose("sell", "wood").finish()

@@ -1,4 +1,4 @@
-"""Recorded solo games: exact replay, narration, drawing, approval by the referee; spoilt records are detected."""
+"""Recorded solo games: exact replay, narration, drawing, approval by the referee; damaged records are detected."""
 
 from copy import deepcopy
 from functools import lru_cache

@@ -164,7 +164,7 @@ def river_holds(components, player):
 
 @rule
 def may_stay_in_the_box(game, components, tile):
-    """Home tiles (each player has his own), David Hume, what belongs to chronicles, and what a twin stands in for."""
+    """Return whether a tile may be in the box: Home tiles, David Hume, tiles of chronicles or replaced by a twin."""
     if tile == components.home_village or tile == components.home_castle or tile == components.hume:
         return True
     if (
@@ -180,7 +180,7 @@ def may_stay_in_the_box(game, components, tile):
 
 @rule
 def tiles_hold(game, components):
-    """Every tile of the game in exactly one place (at the beginning of a turn no tile is in hand)."""
+    """Check that every tile is in exactly one place (at the beginning of a turn no tile is in hand)."""
     for tile in range(components.tiles):
         place = game.place[tile]
         if place == names.IN_HAND or (place == names.IN_BOX and not may_stay_in_the_box(game, components, tile)):
@@ -264,7 +264,7 @@ def board_holds(game, components):
 
 @rule
 def automa_board_holds(game, components, seat):
-    """An automa's seat: its tiles beside the board, no territory, no goods."""
+    """Check an automa's seat: its tiles beside the board, no territory, no goods."""
     player = game.players[seat]
     automa = game.automa
     tiles = 2 * automa.river  # with a river the automa has a Home tile of two halves
@@ -310,7 +310,7 @@ def automa_board_holds(game, components, seat):
 
 @rule
 def automa_tokens_hold(game, components, seat):
-    """A token is on an open field of its colour until the colour is full or the markers are gone."""
+    """Check that a token is on an open field of its colour until the colour is full or the markers are gone."""
     for colour in range(2):
         free = 0
         for n in range(components.automa.path_length[colour]):
@@ -330,7 +330,7 @@ def automa_tokens_hold(game, components, seat):
 
 @rule
 def all_hold(game, components, queue, seen):
-    """Number of the first broken invariant, or 0."""
+    """Return the number of the first broken invariant, or 0."""
     for seat in range(game.seats):
         broken = goods_hold(game, components, seat)
         if broken == 0:

@@ -11,13 +11,13 @@ LETTERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "A")
 
 
 def permuted(game: Any, components: Any, random: np.random.Generator) -> Any:
-    """A copy of a game, between two turns or at the choice of a space, with everything unseen in another order.
+    """Return a copy of a game, between two turns or at the choice of a space, with everything hidden in another order.
 
     Parameters
     ----------
-    game : record of dtype `state.GAME`
-    box : record of dtype `box.COMPONENTS`
-    random : where the order comes from
+    game : record of dtype `record.GAME`
+    components : record of dtype `printed.COMPONENTS`
+    random : source of the new order
     """
     copy = np.zeros(1, game.dtype).view(np.recarray)
     copy[0] = game
@@ -52,7 +52,7 @@ def _stacks(game: Any, components: Any, random: np.random.Generator) -> None:
 
 
 def _actions(game: Any, components: Any, random: np.random.Generator) -> None:
-    """C12-15: the first cards of a shuffle are put away unseen, later shuffles are anybody's guess."""
+    """Permute action cards: the first ones of a shuffle are discarded face down, later shuffles are hidden (C12-15)."""
     automa = game.automa
     present, away = automa.deck[int(automa.shuffles) - 1], int(components.automa.discarded)
     redeal = [*range(away), *range(int(automa.drawn), len(present))]
@@ -66,7 +66,7 @@ def _boat_race(game: Any, components: Any, random: np.random.Generator) -> None:
 
 
 def _haggis(game: Any, components: Any, random: np.random.Generator) -> None:
-    """C5-05: nobody looks at a token that is face down, his own or not."""
+    """Permute haggis tokens: no player looks at a token that is face down, not even an own one (C5-05)."""
     haggis, tokens = game.haggis, int(components.haggis.tokens)
     rows = [haggis.pool[: int(haggis.pooled)]]
     face_down = [seat for seat in range(int(game.seats)) if not game.players[seat].automatic]  # C5-21: open
@@ -85,7 +85,7 @@ def _hard_place(game: Any, components: Any, random: np.random.Generator) -> None
 
 
 def _penny_mobs(game: Any, components: Any, random: np.random.Generator) -> None:
-    """C8-04: mobsters come by their letters, in any order within a letter."""
+    """Permute mobsters still to come, within each letter (C8-04)."""
     order = game.penny_mobs.order
     coming = np.flatnonzero((np.arange(len(order)) >= game.penny_mobs.entered) & (order >= 0))
     letters = components.penny_mobs.mobster["letter"][order[coming]]

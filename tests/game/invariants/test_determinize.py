@@ -15,7 +15,7 @@ RECORD = COMPONENTS.record
 
 
 def positions(letters: tuple[str, ...], solo: str = "", players: int = 2, turns: tuple[int, ...] = (4, 22)) -> list:
-    """Positions at the choice of a space, the first option taken up to there."""
+    """Return positions at the choice of a space, reached by the first options."""
     chronicles = find(letters)
     players = max(players, *(one.fewest for one in chronicles)) if chronicles else players
     level = LEVELS.index(solo) + 1 if solo else 0
@@ -84,7 +84,7 @@ def test_visible_things_stay(game) -> None:
 
 
 def test_the_end_stays_within_its_variant() -> None:
-    """B-008: of the middle variant 8 or 9 D tiles lie above The End, each as often; imagined games keep to it."""
+    """B-008: of the middle variant 8 or 9 D tiles lie above The End, each as often; redealt games keep to it."""
     game = positions((), turns=(9,))[0]
     places = [int(np.flatnonzero(imagined(game, sample).stack[4] == RECORD.the_end)[0]) for sample in range(60)]
     assert set(places) == {8, 9}
@@ -92,7 +92,7 @@ def test_the_end_stays_within_its_variant() -> None:
 
 
 def test_all_orders_come_up_equally_often() -> None:
-    """Chi-square of the 24 orders of four tiles over 4800 shuffles: 23 degrees of freedom, 99.9 % below 49.7."""
+    """Chi-square of the 24 orders of four tiles over 4800 shuffles: 23 degrees of freedom, 99.9% below 49.7."""
     context = engine.new_context()
     context.chance[:] = (1234, 4321)
     counts: dict[tuple[int, ...], int] = {}

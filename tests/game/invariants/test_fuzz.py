@@ -24,7 +24,7 @@ CASES = [
 
 @engine.policy
 def watchful(game, components, context, params):
-    """Random-legal, and before each move a look at the whole table; what is broken is kept in `spare`."""
+    """Play random-legal; check the whole table before each move and keep a broken invariant in `spare`."""
     if context.question == names.ASK_TILE and game.spare[0] == 0:
         queue = np.zeros(MAX_SPOTS + 1, np.int64)
         seen = np.zeros(WIDTH * WIDTH, np.int64)

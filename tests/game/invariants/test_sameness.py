@@ -71,7 +71,7 @@ def test_compiled_and_plain_python_play_the_same_games() -> None:
 
 @engine.policy
 def stop_at(game, components, context, params):
-    """Random-legal up to the question of number `mind[0]`; there it stops the game."""
+    """Play random-legal up to question number `params[0]`, then stop the game."""
     if game.spare[2] >= params[0]:
         return -1
     game.spare[2] += 1

@@ -107,6 +107,20 @@ def test_loch_ness_adds_one_tile_in_any_order():  # Q-39, B-091, B-129
     assert t.goods() == {"cattle": 1}
 
 
+def test_loch_ness_before_the_move():  # Q-39, ruling loch-ness-moment: any-moment
+    t = facing("rothiemurchus", "soay")
+    t.lay(0, "kemnay", (0, 1))
+    t.landmark(0, "loch-ness")
+    t.read("loch-ness-moment", "any-moment").turn(0)
+    assert (t.question, sites(t)) == ("action", {(-1, 0), (0, 1)})
+    t.choose("activate", (0, 1))  # 1 stone; no sale, no step: the question does not come again
+    assert (t.question, t.goods()) == ("tile", {"stone": 1})
+    t.choose("take", "rothiemurchus").choose("cell", (-1, 1))
+    assert sites(t) == {(-1, 1), (-1, 0)}  # Kemnay has been activated, and Loch Ness is used up
+    plain = facing("rothiemurchus", "soay").read("loch-ness-moment", "any-moment")
+    assert plain.turn(0).question == "tile"  # without the card the turn begins with the move
+
+
 def test_only_own_tiles():  # B-090
     t = activating()
     t.lay(1, "soay", (-1, 1))

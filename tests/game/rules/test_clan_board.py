@@ -105,7 +105,7 @@ def test_fields_with_unpayable_roads_are_not_offered() -> None:
 
 
 def test_a_sale_may_pay_the_roads() -> None:
-    # B-111, B-040: the marker is placed in the own turn, so the player may sell first: 0 coins, a wood for 3 coins
+    # B-111, B-040: the marker is placed in the player's turn, so the player may sell first: 0 coins, a wood for 3 coins
     t = quiet(coins=0)
     t.put(0, (0, 0), wood=1)
     t.market(wood=3)
@@ -174,7 +174,7 @@ def test_room_for_resources_of_clans_may_be_sold_free() -> None:
 
 
 @pytest.mark.parametrize("empty", ["innes", "ruthven", "murray", "ogilvie"])
-def test_empty_fields_cannot_be_chosen_however_rich_one_is(empty: str) -> None:
+def test_empty_fields_cannot_be_chosen_with_any_number_of_coins(empty: str) -> None:
     # B-113
     assert empty not in fields(quiet(coins=99))
 

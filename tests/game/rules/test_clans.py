@@ -130,16 +130,10 @@ def test_chisholm() -> None:
     assert t.after().supply == 7
 
 
-def test_gunn() -> None:
-    # B-145
-    t = spread(favour(quiet(), "gunn"), (0, 0), (-1, 0))
-    assert t.goods() == {"sheep": 1, "cattle": 1}
-
-
-def test_macdonald() -> None:
-    # B-146
-    t = spread(favour(quiet(), "macdonald"), (0, 0), (-1, 0))
-    assert t.goods() == {"wood": 1, "stone": 1}
+def test_gunn_and_macdonald() -> None:
+    # B-145, B-146
+    assert spread(favour(quiet(), "gunn"), (0, 0), (-1, 0)).goods() == {"sheep": 1, "cattle": 1}
+    assert spread(favour(quiet(), "macdonald"), (0, 0), (-1, 0)).goods() == {"wood": 1, "stone": 1}
 
 
 def test_macleod() -> None:

@@ -325,7 +325,7 @@ def test_exchanges_are_paid_like_costs():  # B-050, B-093
     t.lay(0, "tomintoul-fair", (-1, 1))  # wood, sheep and cattle for 8 VP
     t.put(0, (0, 0), wood=1, cattle=1)
     place_rothiemurchus(t.turn(0)).choose("activate", (-1, 1))
-    # A wood or cattle could be bought as well: the own one then sells for the same coin, which buys the sheep.
+    # A wood or cattle could be bought as well: the one on the tile then sells for the same coin, which buys the sheep.
     assert set(t.options()) == {
         ("own", "wood", (0, 0)),
         ("own", "cattle", (0, 0)),

@@ -179,8 +179,36 @@ def test_sales_and_loch_ness_before_moving_onto_the_end() -> None:
     assert t.after().coins == 3
 
 
+def test_loch_ness_and_sales_after_moving_onto_the_end() -> None:
+    # Q-20, ruling the-end-turn: after; 2 coins for a sheep of a row with 2 covered fields
+    t = near_the_end().read("the-end-turn", "after")
+    t.landmark(0, "loch-ness")
+    t.lay(0, "lammermuir", (0, 1))
+    t.market(sheep=2)
+    t.turn(0).choose("end")
+    assert (t.question, t.after().finished) == ("action", 1)
+    t.choose("activate", (0, 1), "produce", "loch-ness").choose("sell", "sheep")
+    assert t.question is None
+    order = [e["event"] for e in t.events if e["event"] in ("activate", "sell", "move", "finish", "turn_end")]
+    assert order == ["move", "finish", "activate", "sell", "turn_end"]
+    assert t.after().coins == 2
+
+
+def test_nothing_but_the_move_onto_the_end() -> None:
+    # Q-20, ruling the-end-turn: nothing; only what is sold before the choice of The End is possible
+    t = near_the_end().read("the-end-turn", "nothing")
+    t.landmark(0, "loch-ness")
+    t.lay(0, "lammermuir", (0, 1))
+    t.put(0, (0, 1), sheep=1)
+    t.market(sheep=2)
+    t.turn(0).choose("sell", "sheep").choose("end")
+    assert t.question is None
+    assert not t.happened("activate")
+    assert (t.after().coins, t.after().finished) == (2, 1)
+
+
 def test_territories_fifteen_thirteen_sixteen() -> None:
-    # BT-20, B-183: 3 VP less for each tile more than the smallest
+    # BT-20, B-183: -3 VP for each tile more than the smallest
     t = poor(3)
     for seat, tiles in enumerate((15, 13, 16)):
         t.player(seat).tiles = tiles
@@ -263,13 +291,9 @@ def ranks(vp: tuple[int, ...], resources: tuple[int, ...]) -> list[int]:
     return [int(rank) for rank in t.now.rank[: len(vp)]]
 
 
-def test_a_tie_goes_to_the_most_resources() -> None:
+def test_a_tie_goes_to_the_most_resources_or_is_shared() -> None:
     # BT-40, B-184
     assert ranks((60, 60, 58), (2, 3, 9)) == [2, 1, 3]
-
-
-def test_a_tie_in_resources_too_is_shared() -> None:
-    # BT-40, B-184
     assert ranks((60, 60, 58), (2, 2, 9)) == [1, 1, 3]
 
 

@@ -305,7 +305,7 @@ def test_loch_ness_lies_by_a_scotsman_that_is_not_paid() -> None:
         assert t.options() == [("scotsman", (-1, 0)), ("scotsman", (0, 0))]
         t.choose("scotsman", paid).finish()
         assert t.happened("place", tile="loch-ness", at=place)
-        # 10 less piece and 2 on the table; the paid one is back
+        # 10 minus the piece and 2 on the table; the paid one is back
         assert t.after().supply == 8
 
 

@@ -135,7 +135,7 @@ def test_own_goods_may_be_sold_and_the_same_kind_bought():  # Q-06
     t.lay(0, "abernethy", (0, 1), wood=1)
     t.market(wood=2)
     t.turn(0).choose("take", "rothiemurchus")
-    # Buying costs 3, and only 1 coin is there; after the sale of the own wood the same field is bought back.
+    # Buying costs 3, and only 1 coin is there; after the sale of the player's wood the same field is bought back.
     assert t.options() == [("own", "wood", (0, 1)), ("sell", "wood", (0, 1), 2)]
     t.choose("sell", "wood")
     assert [e["price"] for e in t.happened("buy")] == [2]
@@ -156,7 +156,7 @@ def test_a_sale_that_would_make_the_bill_unpayable_is_not_offered():  # B-023, B
     t.lay(0, "abernethy", (0, 1), wood=1, stone=1)
     t.market(wood=1, stone=0, barley=1, sheep=3, cattle=3)
     t.turn(0).choose("take", "rothiemurchus").choose("own", "stone")
-    # Now another kind: the own wood, or a barley for 2. With the wood sold for 1, it could only be bought back.
+    # Now another kind: the player's wood, or a barley for 2. With the wood sold for 1, it could only be bought back.
     assert t.options() == [("own", "wood", (0, 1)), ("sell", "wood", (0, 1), 1)]
 
 

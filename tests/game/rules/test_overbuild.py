@@ -6,7 +6,7 @@ from simulator.game import names, tasks
 from tests.game.rules.turns import facing, legal_places, names_of, now, spot
 from tests.table import Table
 
-# Overbuild tiles of the box. On the river: Inverness, Glasgow (villages), Urquhart Castle (castle). Plain: Stirling
+# Printed overbuild tiles. On the river: Inverness, Glasgow (villages), Urquhart Castle (castle). Plain: Stirling
 # (village), Creetown (material), Lochaber (animals), Bowmore (whisky), Perth (trade).
 
 

@@ -330,7 +330,7 @@ def test_goods_for_a_tile_that_has_left_are_lost() -> None:
 
 
 def test_ongoing_cards_go_on_when_their_tile_has_left() -> None:
-    # B-128, B-129: Loch Ness is removed, its card still activates a tile in each own turn
+    # B-128, B-129: Loch Ness is removed, its card still activates a tile in each of the player's turns
     t = quiet()
     t.lay(0, "loch-ness", (1, 0))
     t.landmark(0, "loch-ness")

@@ -45,7 +45,7 @@ def test_scotsmen_and_markers(players):  # B-003, BT-02
     for seat in range(players):
         assert t.spot(seat, (-1, 0)).scotsmen == 1
         assert t.spot(seat, (0, 0)).scotsmen == 0
-        assert t.player(seat).supply == 8  # 10, less one on the village and one on the rondel
+        assert t.player(seat).supply == 8  # 10, minus one on the village and one on the rondel
         assert t.player(seat).markers == 10
 
 

@@ -61,7 +61,7 @@ def row(rules, points=1):
 
 
 def test_the_way_to_the_left_hand_neighbour(race):
-    """C1-11: castle, village, neutral piece; then the rightmost river tile of the neighbour, his castle, and so on."""
+    """C1-11: castle, village, neutral piece; then the rightmost river tile of the neighbour, the castle, and so on."""
     table, rules = race
     way = [(0, -1, 0), (0, 0, 1), (1, 1, 0), (1, 0, 0), (1, -1, 0), (1, -2, 0), (1, 0, 1), (2, 0, 0)]
     for owner, column, neutral in way:
@@ -105,7 +105,7 @@ def test_the_cards_in_the_order_of_arrival(race):
         assert reads(row(rules), table, step(seat, seat, -1), seat=seat) == "C1-18"
 
 
-def test_with_two_players_third_stays_in_the_box():
+def test_with_two_players_third_is_not_used():
     _table, rules = table_with(RULES, dealt=FOR_TWO)
     assert [card["id"] for card in rules.cards] == ["winner", "second"]
 

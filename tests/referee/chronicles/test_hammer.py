@@ -76,7 +76,7 @@ def test_items_of_the_mountain_pay_for_his_tile():
 
 
 def test_players_that_may_use_the_englishman(england):
-    """C4-08, C4-17: coins in hand and a tile before The End; who is finished is passed over."""
+    """C4-08, C4-17: coins in hand and a tile before The End; a finished player is passed over."""
     table, rules = england
     player = table.players[0]
     table.rondel.tiles = {4: "kemnay", 5: "the-end"}

@@ -98,7 +98,7 @@ def test_two_scotsmen_at_most_march_home(tome):
 
 
 def test_a_far_tile_serves_the_chooser(tome):
-    """C6-20: the wood goes onto a tile of his own; the far tile is no tile of the turn, an icon is out."""
+    """C6-20: the wood goes onto a tile of the chooser; the far tile is not activated, and an icon is not allowed."""
     table, _rules = tome
     player, other = table.players
     forest = next(name for name, tile in VALUES.tiles.items() if dict(tile.gain) == {"wood": 1} and tile.stack)

@@ -154,7 +154,7 @@ def offer_rewards(game, components, context, seat, castle):
 
 @rule
 def take_reward(game, components, context, seat, castle, kind):
-    """Use a token at once; its resources go on any own tiles (C1-16, CC-15)."""
+    """Use a token at once; its resources go on any of the player's tiles (C1-16, CC-15)."""
     token = components.boat_race.reward[kind]
     game.boat_race.reward[castle, kind] -= 1
     note(game, context, state.EV_BOAT_REWARD, seat, castle, kind, 0, 0, 0)

@@ -4,6 +4,7 @@ from ... import names
 from ...hooks import hook
 from ...jit import rule
 from ...rules.scoring import home_castle_factor
+from ...rulings import BOTH, RULING_FEASTS_PRIORITY
 from ...tasks import note
 from . import stakes
 from . import state as s
@@ -37,8 +38,8 @@ def score_category(game, components, context, seat, category, count):
 
 @hook
 def priority_count(game, components, context, seat, category, count):
-    """Apply the human's feasts, but not the automa's, for its priority tokens (C12-84)."""
-    if game.players[seat].automatic:
+    """Apply the human's feasts, unless a ruling leaves out both sides', but not the automa's (C12-84)."""
+    if game.players[seat].automatic or components.ruling[RULING_FEASTS_PRIORITY] == BOTH:
         return count
     return with_feasts(game, components, seat, category, count, places_held(game, seat))
 

@@ -1,4 +1,4 @@
-"""Set-up of chronicle 9: the feast cards, the other scoring table, the shields (C9-02, C9-03, C9-17, C12-80)."""
+"""Set-up of chronicle 9: the feast cards, its scoring table, the shields (C9-02, C9-03, C9-17, C12-80)."""
 
 from __future__ import annotations
 

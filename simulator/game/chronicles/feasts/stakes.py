@@ -289,7 +289,7 @@ def begin_shield(game, components, seat, clan):
 
 @rule
 def offer_stores(game, components, context, seat, clan):
-    """Ask which resource to put on the shield, an own one or a bought one (C9-37, C9-38, C9-46).
+    """Ask which resource to put on the shield, one from a tile or a bought one (C9-37, C9-38, C9-46).
 
     A player that has a resource cannot decline, so the last resource cannot be sold.
     """

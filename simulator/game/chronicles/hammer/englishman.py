@@ -63,7 +63,7 @@ def pass_token(game, context, seat):
 
 @rule
 def pass_on(game, context, passed):
-    """Pass token and question to the left neighbour: declined, too dear or finished (C4-10)."""
+    """Pass token and question to the left neighbour: declined, too expensive or finished (C4-10)."""
     push(game, TASK_ROUND, names.NOBODY, passed + 1, 0, 0, 0)
     pass_token(game, context, (game.hammer.holder + 1) % game.seats)
 

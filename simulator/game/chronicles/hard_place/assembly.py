@@ -41,7 +41,7 @@ def persons_of(game, components, seat):
 
 @rule
 def is_busy(game):
-    """Return whether markers or bonuses of this moment are still to be resolved.
+    """Return whether markers or bonuses of this moment still have to be resolved.
 
     Further placements of the turn (Munro) count as such. The activations of the tile taken, or of a site built at the
     end of the turn (C7-42), do not: they are the lowest tasks on the stack.

@@ -21,7 +21,7 @@ def castles_with_scotsmen(components, player):
 
 @rule
 def whisky_tiles(components, player):
-    """Return the own tiles of the whisky type (C7-16)."""
+    """Return the seat's tiles of the whisky type (C7-16)."""
     n = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0 and components.tile[player.spot[s].tile].type & names.WHISKY_TYPE:
@@ -113,7 +113,7 @@ def largest_herd(components, context, player):
 
 @rule
 def sets(game, components, seat):
-    """Return the least of Scotsmen on the Home Castle, landmark cards, casks and Persons (C7-15).
+    """Return the smallest of the numbers of Scotsmen on the Home Castle, landmark cards, casks and Persons (C7-15).
 
     Counted as in a scoring round. Scotsmen that another chronicle adds are those of the last round (C11-39).
     """

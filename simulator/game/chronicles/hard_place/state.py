@@ -49,14 +49,14 @@ STATE = record(
     ("where", "i4", (MAX_GLEN_CARDS,)),  # where each card is
     ("nay", "i4", (SEATS,)),  # NAY markers left
     ("called", "i4", (SEATS,)),  # Persons of a seat for which an assembly was called
-    ("credit", "i4", (SEATS,)),  # tiles that went to the discard pile by moves of the own piece
+    ("credit", "i4", (SEATS,)),  # tiles that went to the discard pile by moves of the seat's piece
     ("choice", "i4", (2,)),  # cards in the taker's hand, -1 none
     ("proposed", "i4"),  # the card that is voted on, -1 none
     ("vote", "i4", (SEATS,)),  # votes that are not revealed yet
 )
 CARD = record(
     ("measure", "i4"),  # index in MEASURES
-    ("fewest", "i4"),  # 1: the fewest is best
+    ("fewest", "i4"),  # 1: the lowest value is best
     ("vp", "i4"),
     # the automa's value in halves: a number, plus its own count for some cards
     ("counts", "i4"),  # index in BASES, NO_BASE for a number

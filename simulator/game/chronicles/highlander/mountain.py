@@ -6,6 +6,7 @@ from ...rules.goods import gain_coins, gain_vp, pay_coins, pay_good
 from ...rules.market import offer_open_row, offer_sales, offer_sales_of, open_row_offer, price_to_sell, sell
 from ...rules.payment import is_payable, try_open_row
 from ...rules.rondel import steps_ahead
+from ...rulings import AFTER, RULING_THE_END_TURN
 from ...tasks import DO_PAY, DO_SPOT, ask, note, offer, push
 from . import state
 
@@ -119,8 +120,8 @@ def offer_toll(game, components, context, seat):
             for s in range(player.spots):
                 if player.spot[s].cell >= 0 and player.spot[s].goods[kind] > 0:
                     offer(game, context, names.OPT_OWN, kind, s, 0)
-    if game.piece_space[game.turn.piece] < 0:  # no more sales on The End (Q-20, CC-33)
-        return
+    if game.piece_space[game.turn.piece] < 0 and components.ruling[RULING_THE_END_TURN] != AFTER:
+        return  # no more sales on The End
     for kind in range(names.KINDS):
         if player.goods[kind] > 0 and game.market[kind] > 0 and game.turn.seat == seat:
             if free or after_sale(game, components, context, seat, kind):

@@ -214,7 +214,7 @@ def free_marker(game, components, seat):
 
 @rule
 def use_shield(game, components, context, seat, clan):
-    """Resolve Ruthven or Murray: steps on one track, then casks or a Scotsman on any own tile (C10-37)."""
+    """Resolve Ruthven or Murray: steps on one track, then casks or a Scotsman on any of the player's tiles (C10-37)."""
     for n in range(len(components.logs.shield)):
         shield = components.logs.shield[n]
         if shield.clan != clan:

@@ -5,6 +5,7 @@ from ...jit import rule
 from ...rules.goods import gain_coins, gain_extra_tokens, gain_points, gain_vp, gain_whisky
 from ...rules.rondel import write_extra_pick
 from ...rules.territory import AROUND, SIDES
+from ...rulings import FAME, RULING_FAME_AT_ZERO
 from ...tasks import DO_ACTION, DO_RESOURCE, ask, note, offer, push, swap_with_below, withdraw
 from . import state
 
@@ -85,7 +86,7 @@ def has_marker(game, seat):
 
 @rule
 def can_claim(game, seat, rating):
-    """Return whether a seat may claim this central reward: one a round, or an extra one (C10-20, C8-18)."""
+    """Return whether a seat may claim this central reward: one per round, or an extra one (C10-20, C8-18)."""
     if game.logs.central[rating - 1] > 0:
         return False
     return game.players[seat].extra_reward > 0 or not has_marker(game, seat)
@@ -114,12 +115,13 @@ def claim(game, components, context, seat, rating):
 
 @rule
 def give_fame(game, components, context, track):
-    """Give fame for the highest marker of a track, also to ties; a marker at 0 is not on it (C10-25)."""
+    """Give fame for the highest marker of a track, also to ties; whether a marker at 0 wins is a ruling (C10-25)."""
+    at_zero = components.ruling[RULING_FAME_AT_ZERO] == FAME
     highest = 0
     for seat in range(game.seats):
         highest = max(highest, game.logs.rating[seat, track])
     for seat in range(game.seats):
-        if highest > 0 and game.logs.rating[seat, track] == highest:
+        if (highest > 0 or at_zero) and game.logs.rating[seat, track] == highest:
             gain_extra_tokens(game, context, seat, components.logs.to_highest, names.WHY_SCORING, -1)
 
 

@@ -21,7 +21,10 @@ def available(game, components, context, seat):
 def turn_draw(game, components, context, seat, at_end):
     """After the activations, draw a card if the move went past Nessie, unless it ended on The End (CA-03, CA-05)."""
     if at_end == 0 and game.players[seat].automatic == 0:
-        if crosses(game, game.turn.start, game.piece_space[game.turn.piece]):
+        here = game.piece_space[game.turn.piece]
+        if here < 0:  # on The End
+            here = game.end_space
+        if crosses(game, game.turn.start, here):
             draw_card(game, components, context, seat)
 
 
@@ -107,7 +110,7 @@ def limit_moves(game, components, context):
             withdraw(context, i)
 
 
-# Barter on the Shore: swap an own resource for another player's, on the same tiles (CA-07.9, CA-08)
+# Barter on the Shore: swap a resource with another player, on the same tiles (CA-07.9, CA-08)
 
 
 @rule
@@ -148,7 +151,7 @@ def offer_swap(game, components, context, seat):
 
 @rule
 def choose_own(game, components, context, seat, i):
-    """Keep the own resource and ask for the other one."""
+    """Remember the player's resource and ask for the other one."""
     if context.kind[i] == names.OPT_SELL:
         push(game, state.TASK_SWAP, seat, 0, 0, 0, 0)
         sell(game, components, context, seat, context.a[i], context.b[i])

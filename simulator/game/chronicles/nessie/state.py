@@ -18,8 +18,8 @@ STATE = record(
     ("rolled", "i4"),  # rolls used
 )
 CARD = record(
-    ("scotsman", "i4"),  # Scotsmen on any own tiles
-    ("choice", "i4"),  # resources of choice on any own tiles
+    ("scotsman", "i4"),  # Scotsmen on any of the player's tiles
+    ("choice", "i4"),  # resources of choice on any of the player's tiles
     ("coin", "i4"),
     ("whisky", "i4"),  # casks
     ("move", "i4"),  # movement points
@@ -44,11 +44,11 @@ VALUES = record(
 
 NUMBER = 12
 (
-    TASK_UNDERTOW,  # activate an own tile
+    TASK_UNDERTOW,  # activate one of the player's tiles
     TASK_HUNT,  # a: card; coins for VP
     TASK_LOSE,  # give up a resource
     TASK_VP,  # a: VP of the card
-    TASK_SWAP,  # swap an own resource for another player's
+    TASK_SWAP,  # swap a resource with another player
     TASK_NAME,  # a: own kind, b: its spot; choose another player's resource
     TASK_MOVES,  # a: movement points before the card; use the new ones
 ) = range(FIRST_CHRONICLE_TASK + ROOM * NUMBER, FIRST_CHRONICLE_TASK + ROOM * NUMBER + 7)

@@ -1,6 +1,7 @@
 """Allenarly's penny action (C8-32 to C8-34)."""
 
 from ...jit import rule
+from ...rulings import AT_LEAST, RULING_MOBSTER_THRESHOLD
 from .jail import put_penny, recruit
 
 
@@ -33,13 +34,17 @@ def mobster_with(game, most):
 def act_on_jail(game, components, context, seat):
     """From the fourth turn on, recruit the mobster with most pennies if they exceed the sum of the last cards.
 
-    Otherwise put a penny on the one with the fewest, if the automa has a penny left (C8-32, C8-33).
+    Otherwise put a penny on the one with the fewest, if the automa has a penny left (C8-32, C8-33). Whether as many as
+    the sum are enough is a ruling.
     """
     richest = mobster_with(game, 1)
     if richest < 0:
         return
     if game.players[seat].turns >= components.penny_mobs.automa_turn:
-        if game.penny_mobs.pennies[richest] > sum_of_cards(game, components):
+        needed = sum_of_cards(game, components) + 1
+        if components.ruling[RULING_MOBSTER_THRESHOLD] == AT_LEAST:
+            needed -= 1
+        if game.penny_mobs.pennies[richest] >= needed:
             recruit(game, components, context, seat, richest)
             return
     if game.penny_mobs.down[seat] > 0:

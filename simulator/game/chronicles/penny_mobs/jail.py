@@ -69,7 +69,7 @@ def offer_pennies(game, context, seat):
 
 @rule
 def put_penny(game, context, seat, mobster):
-    """Put an own penny from its -1 side on a jailed mobster, +1 side up (C8-06)."""
+    """Put a penny that shows -1 on a jailed mobster, +1 side up (C8-06)."""
     table = game.penny_mobs
     table.down[seat] -= 1
     table.pennies[mobster] += 1
@@ -163,7 +163,7 @@ def offer_fee(game, components, context, seat, tile):
 
 @rule
 def pay_fee(game, components, context, seat, tile, taker, i):
-    """Pay a coin to the player that takes the tile; the resource goes on any own tile with room (C8-21, CC-15)."""
+    """Pay a coin to the player that takes the tile; the resource goes on any tile with room (C8-21, CC-15)."""
     if context.kind[i] == names.OPT_DONE:
         return
     for _ in range(components.penny_mobs.fee_get):

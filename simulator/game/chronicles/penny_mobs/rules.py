@@ -106,8 +106,8 @@ def final(game, components, context):
 
 @hook
 def search(game, components, context, seat):
-    """Leave out tiles that are too dear for the automa (C8-36)."""
-    tiles.skip_dear_tiles(game, components)
+    """Leave out tiles that are too expensive for the automa (C8-36)."""
+    tiles.skip_expensive_tiles(game, components)
 
 
 @hook

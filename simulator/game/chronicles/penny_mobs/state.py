@@ -47,7 +47,7 @@ KINDS_OF_MOBSTERS = (
     ASK_SITE,  # where the stolen or moved tile goes (about: the tile)
     ASK_SEIZE,  # Fraser: an opponent
     ASK_BAR,  # Meirid: a number
-    ASK_SHIFT,  # Tamlain: an own tile
+    ASK_SHIFT,  # Tamlain: one of the player's tiles
 ) = range(FIRST_CHRONICLE_QUESTION + ROOM * NUMBER, FIRST_CHRONICLE_QUESTION + ROOM * NUMBER + 8)
 
 # Options; the questions also use those of the core

@@ -264,7 +264,7 @@ def fits_layout(player, river, cell):
 
 @rule
 def can_move(game, components, context, seat, s):
-    """Return whether an own pile may move: no Home or double tile, both layouts legal (C8-24)."""
+    """Return whether a pile of the player may move: no Home or double tile, both layouts legal (C8-24)."""
     player = game.players[seat]
     if player.spot[s].cell < 0 or player.spot[s].home > 0 or is_held_fast(player, s):
         return False
@@ -375,7 +375,7 @@ def charge_automa(game, components, context, seat, tile):
 
 
 @rule
-def skip_dear_tiles(game, components):
+def skip_expensive_tiles(game, components):
     """Leave tiles out of the automa's range if their rent exceeds its card's number (C8-36, C8-37)."""
     number = components.automa.action[game.automa.card].number
     for space in range(game.spaces):

@@ -1,9 +1,10 @@
 """Allenarly in chronicle 11: which sites it takes, and its gains from them (C12-105 to C12-110)."""
 
-from ...allenarly.gains import gain_symbols, lay_down
+from ...allenarly.gains import gain_by_type, gain_symbols, lay_down
 from ...jit import rule
 from ...names import NOBODY, OUT_OF_GAME, WHY_OTHER
 from ...rules.goods import gain_vp
+from ...rulings import RULING_SITE_GAINS, TYPES_ONLY
 from ...tasks import note
 from .state import EV_AWAY, SOURCE
 
@@ -40,12 +41,18 @@ def leave(game, context, seat, tile):
 
 @rule
 def take_half(game, components, context, seat, tile, kept, half):
-    """Gain by the types of a tile or half, which stays with the automa or leaves the game (C12-106, C12-107)."""
+    """Gain by the types of a tile or half, which stays with the automa or leaves the game (C12-106, C12-107).
+
+    Whether its landmark card and Scotsman come too is a ruling.
+    """
     if kept:
         lay_down(game, components, context, seat, tile, half)
     else:
         leave(game, context, seat, tile)
-    gain_symbols(game, components, context, seat, tile)
+    if components.ruling[RULING_SITE_GAINS] == TYPES_ONLY:
+        gain_by_type(game, components, context, seat, tile)
+    else:
+        gain_symbols(game, components, context, seat, tile)
 
 
 @rule

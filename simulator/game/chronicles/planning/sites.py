@@ -99,7 +99,7 @@ def can_build(components, player, site):
 
 @rule
 def takes_resource(game, components, seat, site):
-    """Return whether a card takes a resource now: one a turn, the last one only if the site can be built."""
+    """Return whether a card takes a resource now: one per turn, the last one only if the site can be built."""
     planning = game.planning
     if planning.owner[site] != seat or planning.turn[site] == game.turn.number:
         return False
@@ -108,7 +108,7 @@ def takes_resource(game, components, seat, site):
 
 @rule
 def offer_resources(game, components, context, seat):
-    """Ask for the next resource for a card, an own one or one of the market (C11-08, C11-49)."""
+    """Ask for the next resource for a card, from a tile or from the market (C11-08, C11-49)."""
     player = game.players[seat]
     ask(context, state.ASK_BLUEPRINT, seat, -1, -1)
     for site in range(components.planning.sites):

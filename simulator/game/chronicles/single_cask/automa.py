@@ -4,7 +4,9 @@ from ...allenarly.gains import brought
 from ...hooks import hook
 from ...jit import rule
 from ...names import SYMBOL_STAR, WHISKY_TYPE, WHY_ONCE, WHY_OTHER
+from ...rules.activation import makes_casks
 from ...rules.goods import gain_vp, pay_whisky
+from ...rulings import CASK, RULING_BARREL_SYMBOL
 from ...tasks import note
 from .cellar import fill, free_spaces, seller_of
 from .state import EV_LEFT, SOURCE
@@ -50,7 +52,9 @@ def put_barrel(game, components, context, seat, n, tile, space):
 
 @rule
 def is_whisky(components, tile):
-    """Return whether a tile has the whisky symbol."""
+    """Return whether a tile has the whisky-barrel symbol: the type symbol or a cask it gives, by ruling (C3-22)."""
+    if components.ruling[RULING_BARREL_SYMBOL] == CASK:
+        return components.tile[tile].once.whisky > 0 or makes_casks(components, tile)
     return components.tile[tile].type & WHISKY_TYPE != 0
 
 

@@ -98,7 +98,7 @@ def carry_out(game, components, context, seat, card):
 
 @rule
 def gain_goods(game, context, seat, event, card):
-    """Give coins and casks at once, then resources and Scotsmen on any own tiles (C6-11, C6-15, C6-16, C6-19)."""
+    """Give coins and casks at once, then resources and Scotsmen on any tiles (C6-11, C6-15, C6-16, C6-19)."""
     gain_coins(game, context, seat, event.coin, names.WHY_CARD, card)
     gain_whisky(game, context, seat, event.whisky, names.WHY_CARD, card)
     for _ in range(event.scotsman):

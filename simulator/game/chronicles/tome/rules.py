@@ -74,7 +74,7 @@ def offer_cards(game, components, context, seat):
 
 @rule
 def offer_scotsmen(game, components, context, seat, question, about, left_out):
-    """Ask for a Scotsman of the own territory, except on spot `left_out` (C6-12, C6-21, C6-22)."""
+    """Ask for a Scotsman of the player's territory, except on spot `left_out` (C6-12, C6-21, C6-22)."""
     ask(context, question, seat, about, -1)
     player = game.players[seat]
     for s in range(player.spots):
@@ -125,7 +125,7 @@ def answer(game, components, context, seat, option, asked_by):
 
 @rule
 def march_home(game, context, seat, s):
-    """Move a Scotsman from any own tile to the Home Castle, without steps (C6-12)."""
+    """Move a Scotsman from any of the player's tiles to the Home Castle, without steps (C6-12)."""
     player = game.players[seat]
     player.spot[s].scotsmen -= 1
     player.spot[player.home_castle].scotsmen += 1

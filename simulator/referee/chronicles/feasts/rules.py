@@ -89,7 +89,7 @@ class Feasts(Chronicle):
         return values
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """The stack and every later shuffle hold all cards (C9-03, C9-19)."""
+        """Check that the stack and every later shuffle hold all cards (C9-03, C9-19)."""
         self.feasts = {record["id"]: Feast.of(record) for record in values.records("feast")}
         self.rules, self.automa = values.table("feasts"), values.table("feasts_allenarly")
         if not isinstance(dealt, dict) or set(dealt) != {"cards", "shuffles"} or type(dealt["shuffles"]) is not list:
@@ -100,7 +100,7 @@ class Feasts(Chronicle):
         self.stack, self.shuffles = list(dealt["cards"]), [list(cards) for cards in dealt["shuffles"]]
 
     def setup(self, replay: Replay) -> None:
-        """The first cards lie open (C9-03)."""
+        """Open the first cards (C9-03)."""
         for place in range(1, self.rules["revealed"] + 1):
             self._open_card(replay, place, "C9-03")
 
@@ -201,7 +201,7 @@ class Feasts(Chronicle):
         return replace(cost, fixed={kind: n for kind, n in cost.fixed.items() if kind not in ignored})
 
     def _pay(self, replay: Replay, player: Player, place: int, outcome: str, number: int) -> None:
-        """Read the cost, then the marker; a coin need not be used to make payment possible (C9-11, C9-13)."""
+        """Read the cost, then the marker; a player need not use a coin to make payment possible (C9-11, C9-13)."""
         if outcome in ("closed", "short") or (outcome == "coin" and not self._goes_on(replay, player)):
             return
         if player.automa is not None:
@@ -246,8 +246,9 @@ class Feasts(Chronicle):
         payment.resources[good] += amount
 
     def priority_count(self, table: Table, player: Player, category: str, count: int) -> int:
-        """Feasts of the human count, Allenarly's do not (C12-84)."""
-        return count if player.automa else self.compare(table, player, category, count)
+        """Add the feasts of the human, unless a ruling leaves out both sides', but not Allenarly's (C12-84)."""
+        left_out = player.automa or table.values.readings["feasts-priority"] == "both"
+        return count if left_out else self.compare(table, player, category, count)
 
     def compare(self, table: Table, player: Player, category: str, count: int) -> int:
         """Add the bonuses of the feasts held: times, then plus, then add (C9-15, C9-16)."""
@@ -282,7 +283,7 @@ class Feasts(Chronicle):
         replay.accept()
 
     def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
-        """MacDonell and MacLean: a resource onto the shield (C9-37)."""
+        """Return the obligation of MacDonell and MacLean: a resource onto the shield (C9-37)."""
         if table.values.clans[clan].effect.get("kind") != shields.STORE:
             return None
         stored = self.stored.setdefault(player.seat, {})

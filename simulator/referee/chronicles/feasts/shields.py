@@ -40,13 +40,13 @@ def _claims(obligation: Obligation, event: Event) -> bool:
 
 
 def _still_open(replay: Replay, obligation: Obligation) -> str:
-    """A player who holds a resource gives one; buying one is a choice (C9-38, C9-46)."""
+    """Return why a resource is still due: a player who holds one gives one; buying one is a choice (C9-38, C9-46)."""
     return "a resource is held for the shield" if replay.player.resources else ""
 
 
 @handles(STORE, _claims, _still_open)
 def _store(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Put one resource, held or bought, onto the shield; it is held no more (C9-37, C9-38)."""
+    """Put one resource, held or bought, onto the shield; it is no longer held (C9-37, C9-38)."""
     require(event["event"] != "shield_stored", "C9-37", "the resource on the shield is not paid")
     good, obligation.amount = event["good"], 0
     require(good in RESOURCES, "C9-37", f"{good} is not a resource")

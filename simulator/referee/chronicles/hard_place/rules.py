@@ -38,14 +38,14 @@ class HardPlace(Chronicle):
         self.deck: list[str] = []
         self.accepted: list[str] = []
         self.nay: list[int] = []
-        self.persons = [0] * players  # that have called
+        self.persons = [0] * players  # Persons of each seat that have called an assembly
         self.calling = 0  # Persons that have come and not called yet
-        self.depth = 0  # effects going on
+        self.depth = 0  # nesting of the effects being resolved
         self.humes = 0  # Persons taken from beside the clan board
         self.kept = Kept()
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """All scoring cards are dealt in some order (C7-01, C7-02); NAY markers, in solo only the player's (C7-26)."""
+        """Check that all scoring cards are dealt (C7-01, C7-02); give NAY markers, in solo to the player (C7-26)."""
         self.cards = {card["id"]: card for card in values.records("glen_card")}
         self.scoring, self.votes = values.table("glen_scoring"), values.table("glen_votes")
         self.check_dealt_fields(dealt, deck=list)
@@ -56,27 +56,27 @@ class HardPlace(Chronicle):
         self.nay = [0 if self.solo and seat == 1 else nay for seat in range(self.players)]
 
     def tile_obligations(self, replay: Replay, tile: str, frame: Any) -> list[Any]:
-        """The effects of a tile begin: an assembly waits until they are done."""
+        """Note that the effects of a tile begin: an assembly waits until they are done."""
         self.depth += 1
         return []
 
     def resolved(self, replay: Replay, tile: str, frame: Any) -> None:
-        """A person calls an assembly, after the marker and its bonus (C7-03, C7-04)."""
+        """Let a person call an assembly, after the marker and its bonus (C7-03, C7-04)."""
         self.calling += replay.table.tile(tile).person
         self._done(replay)
 
     def clan_obligations(self, table: Table, player: Player, clan: str) -> None:
-        """The bonus of a field begins: an assembly waits until it is done."""
+        """Note that the bonus of a field begins: an assembly waits until it is done."""
         self.depth += 1
 
     def clan(self, replay: Replay, clan: str) -> None:
-        """David Hume calls one, too (C7-04)."""
+        """Let David Hume call one, too (C7-04)."""
         self.calling += len(replay.table.hume) - self.humes
         self.humes = len(replay.table.hume)
         self._done(replay)
 
     def _done(self, replay: Replay) -> None:
-        """Once all current effects are done, the persons that have come call their assemblies (C7-04)."""
+        """Once all current effects are done, let the new persons call their assemblies (C7-04)."""
         self.depth -= 1
         if self.depth or not self.calling or self.solo:
             return
@@ -121,7 +121,7 @@ class HardPlace(Chronicle):
         self.kept.discards[seat] = self.kept.discards.get(seat, 0) + 1
 
     def final(self, replay: Replay) -> None:
-        """The best value of each accepted card gets its VP, all ties in full, but not for 0 (C7-08)."""
+        """Give the VP of each accepted card to the best value, all ties in full, but not for 0 (C7-08)."""
         table = replay.table
         letters = {one.LETTER for one in table.chronicles}
         for card in (name for name in self.cards if name in self.accepted):
@@ -137,7 +137,7 @@ class HardPlace(Chronicle):
                     replay.award(player, int(record["vp"]), SOURCE, "C7-08", "final")
 
     def score_end(self, replay: Replay, number: int) -> None:
-        """Solo: draw a card; a NAY exchanges it (C7-27)."""
+        """In solo, draw a card, which a NAY exchanges (C7-27)."""
         drawing = self.solo and number in self.scoring["solo_cards_after"]
         while drawing and self.deck:
             card = replay.expect("glen_propose", "C7-27", 0, card=self.deck[0])["card"]

@@ -11,7 +11,7 @@ from .state import State
 
 
 def taken(logs: State, replay: Replay, tile: str) -> None:
-    """A rating tile raises both markers, takes the central reward and switches the preferred track (C12-94)."""
+    """For a rating tile, raise both markers, take the central reward and switch the preferred track (C12-94)."""
     player = replay.player
     if not _raises(replay, tile):
         return
@@ -31,12 +31,14 @@ def _raises(replay: Replay, tile: str) -> bool:
 
 
 def receive(replay: Replay, tile: str) -> Received | None:
-    """A tournament leaves the game; a spectator joins Allenarly's persons, without VP and markers (C12-94, C12-100)."""
+    """Remove a tournament, or add a spectator to Allenarly's persons, without VP and markers (C12-94, C12-100)."""
     if not _raises(replay, tile):
         return None
     values, player = replay.table.tile(tile), replay.player
     if not values.person:
         leave(replay, tile, "C12-94")
+        if player.automa is not None and replay.table.values.readings["tournaments-size"] == "counted":  # C12-58
+            player.automa.tiles += 1
         return Received()
     replay.expect("aside", "C12-100", tile=tile)
     player.persons += values.counts_as
@@ -44,13 +46,13 @@ def receive(replay: Replay, tile: str) -> Received | None:
 
 
 def stacked(logs: State, replay: Replay, tile: str) -> None:
-    """A tile on the stack beside Allenarly's board brings a step of the preferred track (C12-95, C12-96)."""
+    """Take a step of the preferred track for a tile on the stack beside Allenarly's board (C12-95, C12-96)."""
     for _ in range(logs.board.automa_stack_steps):
         _step(logs, replay, replay.player, logs.preferred, "C12-95")
 
 
 def score_start(logs: State, replay: Replay) -> None:
-    """Without a central reward in this round Allenarly tries the higher marker, then the other (C12-97)."""
+    """Without a central reward in this round, try the higher marker, then the other (C12-97)."""
     for player in replay.table.players:
         if player.automa is not None and player.seat not in logs.board.markers.values():
             own = logs.board.ratings[player.seat]

@@ -50,12 +50,12 @@ class Board:
         self.reset()
 
     def reset(self) -> None:
-        """Ratings to 0, no marker on the central track (C10-03, C10-28)."""
+        """Set the ratings to 0 and clear the central track (C10-03, C10-28)."""
         self.ratings = [dict.fromkeys(TRACKS, self.start) for _ in range(self.players)]
         self.markers = {}
 
     def modifier(self, seat: int, category: str) -> int:
-        """Return what the modifier tokens of a seat add in a category: one token a track (C10-18)."""
+        """Return what the modifier tokens of a seat add in a category: one token per track (C10-18)."""
         total = 0
         for track, rating in self.ratings[seat].items():
             reached = [space for (name, space) in self.tokens if name == track and space <= rating]

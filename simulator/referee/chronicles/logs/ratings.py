@@ -23,7 +23,7 @@ def rating(logs: State, steps: Mapping[str, int], why: str, about: str, rule: st
 
 
 def training(logs: State, track: str, tile: str) -> Obligation:
-    """The activation of a representative's tile may train the representative (C10-14)."""
+    """Return the optional training of the representative on an activated tile (C10-14)."""
     return rating(logs, {track: 1}, "other", tile, "C10-14", may=True)
 
 
@@ -35,7 +35,7 @@ def use(logs: State, replay: Replay, tile: str) -> None:
 
 
 def leave(replay: Replay, tile: str, rule: str) -> None:
-    """A tournament is not placed: it leaves the game (C10-30)."""
+    """Remove a tournament from the game: it is not placed (C10-30)."""
     replay.expect("used", rule, tile=tile)
 
 
@@ -53,7 +53,7 @@ def obligations(logs: State, replay: Replay, tile: str) -> list[Obligation]:
 
 
 def shield(logs: State, record: Mapping[str, Any], clan: str) -> list[Obligation]:
-    """Ruthven and Murray: steps of one track, and a cask or a Scotsman (C10-37)."""
+    """Return the bonus of Ruthven or Murray: steps of one track, and a cask or a Scotsman (C10-37)."""
     steps = {track: record[track] for track in TRACKS if record.get(track)}
     goods = {name: record[name] for name in ("whisky", "scotsman") if record.get(name)}
     return [rating(logs, steps, "clan", clan, "C10-37"), *obligations_of(goods, "clan", clan, "C10-37")]
@@ -152,14 +152,14 @@ def _claims_friends(obligation: Obligation, event: Event) -> bool:
 
 @handles(FRIENDS, _claims_friends)
 def _friends(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Place a marker without road cost, on an occupied field too, but not beside an own one (C10-34)."""
+    """Place a marker without road cost, also on an occupied field, but not beside one of the same player (C10-34)."""
     table, player = replay.table, replay.player
     if declined(replay, obligation, event) or marker_lacking(replay, obligation, event):
         return
     clan = event["clan"]
     values, there = table.values.clans[clan], list(table.board.get(clan, ()))
     require(values.printed, "B-113", f"{clan} is an empty field")
-    require(player.seat not in there or values.repeatable, "C10-34", f"an own marker lies on {clan}")
+    require(player.seat not in there or values.repeatable, "C10-34", f"a marker of the player is already on {clan}")
     check_fields(event, "C10-34", roads=0)
     place_marker(replay, obligation, clan)
     leave_board(replay)
@@ -172,11 +172,11 @@ def _friends(replay: Replay, obligation: Obligation, event: Event) -> None:
 
 @handles(HOME, lambda obligation, event: event["event"] == "carry" and event["good"] == "scotsman", optional)
 def _home(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """One own Scotsman may go from any own tile to the Home Castle (C10-35)."""
+    """Read a Scotsman who may go from any of the player's tiles to the Home Castle (C10-35)."""
     pile = replay.player.territory.get(cell_of(event["from"]))
     check_fields(event, "C10-35", amount=1, to=list(CASTLE))
     if pile is None or not pile.scotsmen:
-        raise RuleViolation("C10-35", f"no own Scotsman stands at {event['from']}")
+        raise RuleViolation("C10-35", f"no Scotsman of the player stands at {event['from']}")
     pile.scotsmen -= 1
     replay.player.territory[CASTLE].scotsmen += 1
     obligation.amount = 0

@@ -15,7 +15,7 @@ class Representatives:
         self.most = 0  # representatives of a player
         self.on: list[dict[int, tuple[Pile, str]]] = [{} for _ in range(players)]  # number -> pile and side
         self.begun: set[int] = set()
-        self.new: list[Pile] = []  # material and animal tiles placed in this turn, that may get a representative
+        self.new: list[Pile] = []  # material and animal tiles placed in this turn, which may get a representative
 
     def track(self, player: Player, cell: Cell) -> str | None:
         """Return the track that the representative on a cell trains for, None if none stands there."""
@@ -23,13 +23,13 @@ class Representatives:
         return next((side for other, side in self.on[player.seat].values() if other is pile), None)
 
     def placed(self, replay: Replay, cell: Cell) -> None:
-        """A new tile with a resource symbol may get a representative (C10-06)."""
+        """Note a new tile with a resource symbol: it may get a representative (C10-06)."""
         pile = replay.player.territory[cell]
         if replay.table.tile(pile.top).types & set(SIDES.values()):
             self.new.append(pile)
 
     def check_types(self, replay: Replay, player: Player) -> None:
-        """Representatives on a wrong type or on no tile return to the supply (C10-12)."""
+        """Return representatives on a wrong type or on no tile to the supply (C10-12)."""
         lying = list(player.territory.values())
         for number, (pile, side) in sorted(self.on[player.seat].items()):
             there = any(other is pile for other in lying)
@@ -67,7 +67,7 @@ class Representatives:
         replay.accept()
 
     def close(self, replay: Replay) -> None:
-        """At the end of a turn, the first such tile has got a representative (C10-07)."""
+        """Check at the end of a turn that the first such tile has a representative (C10-07)."""
         player = replay.player
         lying = [pile for pile in self.new if any(pile is other for other in player.territory.values())]
         self.new = []

@@ -35,14 +35,14 @@ class Logs(State):
     }
 
     def change_values(self, values: Values) -> Values:
-        """Shields on the clan board (C10-01)."""
+        """Put the shields on the clan board (C10-01)."""
         clans = dict(values.clans)
         for record in values.records("logs_shield"):
             clans[record["id"]] = replace(clans[record["id"]], printed=True, effect={})
         return replace(values, clans=clans)
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Against Allenarly the track that she prefers at first is dealt (C12-90)."""
+        """Check that against Allenarly the track she prefers at first is dealt (C12-90)."""
         self.board.read(values)
         self.stands.most = values.table("logs")["representatives"]
         self.shields = {record["id"]: record for record in values.records("logs_shield")}
@@ -58,11 +58,11 @@ class Logs(State):
             self.preferred = dealt["preferred"]
 
     def no_place(self, table: Table, tile: str) -> bool:
-        """A tournament is not placed (C10-30)."""
+        """Return whether the tile is a tournament, which is not placed (C10-30)."""
         return bool(table.tile(tile).record.get("leaves"))
 
     def receive(self, replay: Replay, tile: str) -> Received | None:
-        """A tournament is used and leaves the game (C10-30); Allenarly receives spectators otherwise, too (C12-100)."""
+        """Use a tournament, which leaves the game (C10-30), or let Allenarly receive a spectator (C12-100)."""
         if replay.player.automa is not None:
             return automa.receive(replay, tile)
         if not self.no_place(replay.table, tile):
@@ -71,7 +71,7 @@ class Logs(State):
         return Received()
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """Allenarly's ratings rise before she places the tile (C12-94)."""
+        """Raise Allenarly's ratings before she places the tile (C12-94)."""
         if replay.player.automa is not None:
             automa.taken(self, replay, tile)
 
@@ -81,22 +81,22 @@ class Logs(State):
         self.stands.placed(replay, cell)
 
     def change_frame(self, table: Table, player: Player, tile: str, frame: Frame) -> None:
-        """Triumphant Return: its row and column in place of its neighbours (C10-33)."""
+        """Replace the neighbours of Triumphant Return by its row and column (C10-33)."""
         if table.tile(tile).once.get("activate_lines"):
             x, y = frame.centre
             frame.cells = {cell for cell in player.territory if cell[0] == x or cell[1] == y}
 
     def tile_obligations(self, replay: Replay, tile: str, frame: Frame | None) -> list[Obligation]:
-        """Spectators, Important Friends, Hero's Homeland (C10-31, C10-34, C10-35)."""
+        """Return the effects of Spectators, Important Friends, Hero's Homeland (C10-31, C10-34, C10-35)."""
         return ratings.obligations(self, replay, tile)
 
     def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
-        """Ruthven and Murray (C10-37)."""
+        """Return the bonuses of Ruthven and Murray (C10-37)."""
         record = self.shields.get(clan)
         return None if record is None else ratings.shield(self, record, clan)
 
     def activated(self, replay: Replay, tile: str, cell: Cell) -> list[Obligation]:
-        """A representative on an activated tile may be trained (C10-14, C10-15)."""
+        """Return the optional training of a representative on an activated tile (C10-14, C10-15)."""
         track = self.stands.track(replay.player, cell)
         return [] if track is None else [ratings.training(self, track, tile)]
 
@@ -117,31 +117,35 @@ class Logs(State):
         return False
 
     def _of_another(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """Return whether another placement of this turn, with activations to come, lets activate the tile."""
+        """Return whether another placement of this turn, with activations to come, allows activating the tile."""
         cell = cell_of(event["at"])
         if frame is None or frame.holds(cell):
             return False
         return any(other.holds(cell) for other in replay.here.frames)
 
     def removed(self, replay: Replay, tile: str, cell: Cell) -> None:
-        """A representative on a removed tile returns to the supply (C10-12)."""
+        """Return a representative on a removed tile to the supply (C10-12)."""
         self.stands.check_types(replay, replay.player)
 
     def immovable(self, table: Table, player: Player, cell: Cell) -> str:
-        """A tile with a representative is neither stolen nor moved (C10-41)."""
+        """Return C10-41 for a tile with a representative: it is neither stolen nor moved."""
         return "C10-41" if self.stands.track(player, cell) else ""
 
     def turn_close(self, replay: Replay, on_the_end: bool) -> None:
-        """The first material or animal tile of a player has got a representative (C10-07)."""
+        """Check that the first material or animal tile of a player has a representative (C10-07)."""
         self.stands.close(replay)
 
     def score_start(self, replay: Replay, number: int) -> None:
-        """Read Allenarly's central reward, then fame for the highest markers of each track (C10-25, C12-97)."""
+        """Read Allenarly's central reward, then fame for the highest markers of each track (C10-25, C12-97).
+
+        Whether a marker at 0 wins is a ruling.
+        """
+        lowest = 0 if replay.table.values.readings["fame-at-zero"] == "fame" else 1
         automa.score_start(self, replay)
         for track in TRACKS:
             highest = max(own[track] for own in self.board.ratings)
             for player in replay.table.players:
-                if highest > 0 and self.board.ratings[player.seat][track] == highest:
+                if highest >= lowest and self.board.ratings[player.seat][track] == highest:
                     self._leader_fame(replay, player, track)
 
     def _leader_fame(self, replay: Replay, player: Player, track: str) -> None:
@@ -150,15 +154,15 @@ class Logs(State):
         player.fame += amount
 
     def categories(self, table: Table, names: list[str]) -> list[str]:
-        """Fame comes first (C10-04, C10-26)."""
+        """Put fame first (C10-04, C10-26)."""
         return ["extra", *names]
 
     def compare(self, table: Table, player: Player, category: str, count: int) -> int:
-        """Modifier tokens add last (C10-27)."""
+        """Add the modifier tokens last (C10-27)."""
         return count + self.board.modifier(player.seat, category)
 
     def score_end(self, replay: Replay, number: int) -> None:
-        """Ratings go to 0, the central track is filled again; not after the last round (C10-28, C10-39)."""
+        """Reset the ratings and the central track, except after the last round (C10-28, C10-39)."""
         if number == LAST_ROUND:
             return
         replay.take("logs_reset", "C10-28", -1)
@@ -166,14 +170,14 @@ class Logs(State):
         replay.accept()
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """The lower numbers take the nearest tile of this chronicle (C12-93)."""
+        """Return the nearest tile of this chronicle for the lower numbers (C12-93)."""
         if symbol != "number" or number > self.board.automa_number:
             return None
         own = [position for position in positions if table.tile(table.rondel.tiles[position]).chronicle == 10]
         return own[0] if own else None
 
     def automa_stacks(self, replay: Replay, tile: str) -> None:
-        """A tile on the stack beside Allenarly's board brings a step of her preferred track (C12-95)."""
+        """Take a step of Allenarly's preferred track for a tile on the stack beside her board (C12-95)."""
         automa.stacked(self, replay, tile)
 
 

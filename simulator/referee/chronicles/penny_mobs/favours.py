@@ -17,7 +17,7 @@ def _coins(replay: Replay, word: str, player: Player, amount: int, tile: str, ru
 
 
 def read_rent_due(mobs: State, replay: Replay, tile: str, rent: int) -> None:
-    """The rent of a tile goes to Peggy's owner (C8-20)."""
+    """Read the rent of a tile, which goes to Peggy's owner (C8-20)."""
     owner = mobs.who(replay.table, "rent_tokens")
     assert owner is not None
     _coins(replay, "pay", replay.player, rent, tile, "C8-20")
@@ -25,7 +25,7 @@ def read_rent_due(mobs: State, replay: Replay, tile: str, rent: int) -> None:
 
 
 def read_automa_rent(mobs: State, replay: Replay, tile: str, rent: int, source: str) -> None:
-    """The rent of a tile Allenarly takes comes from the pool; she loses as many VP, at most all (C8-36)."""
+    """Read the rent of a tile Allenarly takes: from the pool; she loses as many VP, at most all (C8-36)."""
     owner = mobs.who(replay.table, "rent_tokens")
     assert owner is not None
     _coins(replay, "gain", owner, rent, tile, "C8-36")
@@ -54,7 +54,7 @@ def kinds_of(tile: Tile) -> set[str]:
 
 
 def read_fee(mobs: State, replay: Replay, owner: Player, tile: str) -> None:
-    """Bruce: a coin to the player who takes a material or animal tile, for one resource of it (C8-10, C8-21)."""
+    """Read Bruce: a coin to the player who takes a material or animal tile, for one resource of it (C8-10, C8-21)."""
     table, event = replay.table, replay.peek()
     if event["event"] != "pay" or event["seat"] != owner.seat:
         return
@@ -70,7 +70,7 @@ def read_fee(mobs: State, replay: Replay, owner: Player, tile: str) -> None:
     if event["event"] == "gain":
         pile = owner.territory.get(cell_of(event["at"]))
         if pile is None or table.room(pile) < event["amount"]:
-            raise RuleViolation("C8-21", "the resource goes onto an own tile with room")
+            raise RuleViolation("C8-21", "the resource goes onto a tile of the player with room")
         pile.goods[event["good"]] += event["amount"]
     elif any(table.room(pile) for pile in owner.territory.values()):
         raise RuleViolation("C8-21", "the resource is lost although there is room")
@@ -78,13 +78,13 @@ def read_fee(mobs: State, replay: Replay, owner: Player, tile: str) -> None:
 
 
 def read_seizure(mobs: State, replay: Replay) -> None:
-    """Fraser: take a haggis token of an opponent at random, from Allenarly, too (C8-16, C8-36)."""
+    """Read Fraser: take a haggis token of an opponent at random, from Allenarly, too (C8-16, C8-36)."""
     mobs.spend(replay, replay.here.seat, "steal_haggis")
     replay.table.chronicles.notify("seized", replay)
 
 
 def read_bar(mobs: State, replay: Replay) -> None:
-    """Meirid: every opponent sets the stake token of one number aside (C8-17)."""
+    """Read Meirid: every opponent sets the stake token of one number aside (C8-17)."""
     seat = replay.peek()["seat"]
     mobs.spend(replay, seat, "block_stake_token")
     numbers = set()

@@ -38,7 +38,7 @@ class PennyMobs(State):
     }
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """The mobsters are dealt in the order in which they come to jail; `setup` checks which ones there are."""
+        """Read the mobsters in the order in which they come to jail; `setup` checks which ones there are."""
         self.mobsters = {record["id"]: record for record in values.records("mobster")}
         self.values = values.table("pennies")
         self.automa = values.table("penny_mobs_allenarly")
@@ -50,7 +50,7 @@ class PennyMobs(State):
         self.order = list(dealt["mobsters"])
 
     def setup(self, replay: Replay) -> None:
-        """The mobsters of letter S are in jail at the start (C8-02 to C8-04, C8-31)."""
+        """Check which mobsters are dealt, and put those of letter S in jail (C8-02 to C8-04, C8-31)."""
         letters = {one.LETTER for one in replay.table.chronicles}
         everybody = not self.solo or ALL in replay.table.header.variants
         expected = [
@@ -93,7 +93,7 @@ class PennyMobs(State):
             self._arrive(replay, " BC"[number])
 
     def turn(self, replay: Replay) -> None:
-        """Fergus brings a movement point (C8-13), Irving allows another central reward (C8-18, C8-23)."""
+        """Read the movement point of Fergus (C8-13) and let Irving allow another central reward (C8-18, C8-23)."""
         self.earned = False
         if self.who(replay.table, "move_per_turn") is replay.player:
             points = self.ability("move_per_turn")["move"]
@@ -109,7 +109,7 @@ class PennyMobs(State):
         return self.who(table, kind) is player and kind not in map(self.kind, self.used)
 
     def _shifts(self, replay: Replay, event: Event) -> bool:
-        """Tamlain moves an own tile between any two steps of the player's turn (C8-19, C8-23)."""
+        """Read a tile that Tamlain moves, between any two steps of the player's turn (C8-19, C8-23)."""
         used = event["event"] == "mobster_used" and event["seat"] == replay.here.seat
         if not used or self.kind(event["mobster"]) != "move_own_tile":
             return False
@@ -117,7 +117,7 @@ class PennyMobs(State):
         return True
 
     def act(self, replay: Replay, event: Event, frame: Frame | None) -> bool:
-        """Tamlain may also move a tile before and after any activation (C8-23)."""
+        """Read a tile that Tamlain moves before or after any activation (C8-23)."""
         return self._shifts(replay, event)
 
     def roads(self, table: Table, player: Player, clan: str, cost: int) -> int:
@@ -125,7 +125,7 @@ class PennyMobs(State):
         return 0 if self.who(table, "no_road_cost") is player else cost
 
     def traded(self, replay: Replay, good: str, bought: bool) -> None:
-        """A purchase brings Morag's owner a coin, once a turn (C8-15)."""
+        """Give Morag's owner a coin for a purchase, once a turn (C8-15)."""
         player = self.who(replay.table, "coin_on_market_buy")
         if not bought or player is None or self.earned:
             return
@@ -142,7 +142,7 @@ class PennyMobs(State):
         )
 
     def owed(self, table: Table, player: Player, tile: str, coins: int) -> int:
-        """The player owes the rent (C8-20)."""
+        """Add the rent to the coins that the player owes (C8-20)."""
         return coins + self.rent_of(table, player, tile)
 
     def rent_of(self, table: Table, player: Player, tile: str) -> int:
@@ -155,13 +155,13 @@ class PennyMobs(State):
         return next((rent for rent, on in self.rents.items() if on == tile), 0)
 
     def paid(self, replay: Replay, tile: str, position: int) -> None:
-        """The rent goes to Peggy's owner, besides the cost (C8-20)."""
+        """Read the rent, which goes to Peggy's owner (C8-20)."""
         rent = self.rent_of(replay.table, replay.player, tile)
         if rent:
             read_rent_due(self, replay, tile, rent)
 
     def taken(self, replay: Replay, tile: str, position: int) -> None:
-        """The rent token returns (C8-20); then Bruce may take a resource (C8-10, C8-21, C8-36)."""
+        """Return the rent token (C8-20); then let Bruce take a resource (C8-10, C8-21, C8-36)."""
         rent = self.token_on(tile)
         if rent and replay.player.automa is not None:
             read_automa_rent(self, replay, tile, rent, SOURCE)
@@ -171,22 +171,22 @@ class PennyMobs(State):
             read_fee(self, replay, player, tile)
 
     def thrown(self, replay: Replay, tile: str, cause: str, seat: int) -> None:
-        """The token of a discarded tile returns to its owner, whoever discarded it (C8-20, C8-26, C8-43)."""
+        """Return the token of a discarded tile to its owner, whoever discarded it (C8-20, C8-26, C8-43)."""
         self._token_back(replay, tile)
 
     def _token_back(self, replay: Replay, tile: str) -> None:
-        """The token of a tile that has left the rondel returns to its owner (C8-20)."""
+        """Return the token of a tile that has left the rondel to its owner (C8-20)."""
         rent, owner = self.token_on(tile), self.who(replay.table, "rent_tokens")
         if rent and owner is not None:
             replay.expect("rent_back", "C8-20", owner.seat, rent=rent, tile=tile)
             del self.rents[rent]
 
     def skips(self, table: Table, position: int, number: int) -> bool:
-        """A tile whose rent is above the number of Allenarly's card is not in her range (C8-36, C8-37)."""
+        """Return whether the rent of a tile is above the number of Allenarly's card (C8-36, C8-37)."""
         return any(rent > number and tile == table.rondel.tiles[position] for rent, tile in self.rents.items())
 
     def turn_power(self, replay: Replay, on_the_end: bool) -> None:
-        """Fraser, Derek, a rent token of Peggy's, Tamlain, in this order (C8-16, C8-20, C8-22 to C8-24, CC-11)."""
+        """Read Fraser, Derek, Peggy's rent token and Tamlain, in this order (C8-16, C8-20, C8-22 to C8-24, CC-11)."""
         if on_the_end or replay.player.automa is not None:
             return
         for kind, read in (("steal_haggis", read_seizure), ("steal_tile", read_theft)):
@@ -237,11 +237,15 @@ class PennyMobs(State):
         replay.accept()
 
     def _automa(self, replay: Replay) -> None:
-        """Allenarly recruits the mobster with most pennies if they exceed her numbers, else adds a penny."""
+        """Recruit the mobster with most pennies for Allenarly if they exceed her numbers, else add a penny.
+
+        By ruling, as many pennies as the numbers are enough (C8-32).
+        """
+        enough = replay.table.values.readings["mobster-threshold"] == "at-least"
         column = list(reversed(self.jail))  # from the top: `max` and `min` keep the first, the higher one
         if len(self.numbers) >= self.automa["take_from_turn"]:
             most = max(column, key=lambda name: self.jail[name])
-            if self.jail[most] > sum(self.numbers[-self.automa["cards_summed"] :]):
+            if self.jail[most] + enough > sum(self.numbers[-self.automa["cards_summed"] :]):
                 self._recruit(replay, most, "C8-32")
                 return
         if self.down[replay.here.seat]:

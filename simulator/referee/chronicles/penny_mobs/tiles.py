@@ -12,7 +12,7 @@ from .state import State
 
 
 def read_theft(mobs: State, replay: Replay) -> None:
-    """Derek: the topmost tile of an opponent's pile comes into the thief's territory (C8-22)."""
+    """Read Derek: the topmost tile of an opponent's pile comes into the thief's territory (C8-22)."""
     mobs.spend(replay, replay.here.seat, "steal_tile")
     table, thief = replay.table, replay.player
     cleared: Cell | None = None
@@ -109,12 +109,12 @@ def _put(replay: Replay, thief: Player, tile: str) -> None:
 
 
 def read_shift(mobs: State, replay: Replay) -> None:
-    """Tamlain: one own pile goes to any other place; nothing is activated (C8-19, C8-23, C8-24)."""
+    """Read Tamlain: one pile of the player goes to any other place; nothing is activated (C8-19, C8-23, C8-24)."""
     mobs.spend(replay, replay.here.seat, "move_own_tile")
     table, player, event = replay.table, replay.player, replay.take("shift", "C8-24")
     land, start, end = player.territory, cell_of(event["from"]), cell_of(event["to"])
     if start not in land or start in (CASTLE, VILLAGE):
-        raise RuleViolation("C8-24", f"there is no own tile to move at {start}")
+        raise RuleViolation("C8-24", f"the player has no tile to move at {start}")
     fast = table.chronicles.first("immovable", table, player, start)
     if fast:
         raise RuleViolation("C8-24" if fast == "C11-25" else fast, f"{land[start].top} at {start} cannot be moved")

@@ -26,7 +26,7 @@ def pay(replay: Replay, event: Event, site: str) -> str:
 
 
 def build(planning: State, replay: Replay, site: Site) -> None:
-    """Build a site on top of own tiles: effect, then activations (C11-09 to C11-25)."""
+    """Build a site on top of the player's tiles: effect, then activations (C11-09 to C11-25)."""
     with replay.nested():
         frame = _lay(planning, replay, site)
     actions(replay, frame)
@@ -67,7 +67,7 @@ def _read_places(replay: Replay, site: Site) -> list[Cell]:
             raise RuleViolation("C11-21", f"the right half of {site.id} lies to the right of the left one")
         pile = player.territory.get(cell)
         if pile is None or event["over"] != pile.top:
-            raise RuleViolation("C11-10", f"{tile} goes on top of an own tile, not on {event['over']} at {cell}")
+            raise RuleViolation("C11-10", f"{tile} goes on top of a player's tile, not on {event['over']} at {cell}")
         cells.append(cell)
         old.append(table.tile(pile.top))
         if len(cells) == len(site.tiles):
@@ -114,7 +114,7 @@ def _obligations(replay: Replay, site: Site, frame: Frame, met: bool) -> list[Ob
 
 @handles(PERSON, lambda obligation, event: event["event"] == "aside" and event["tile"] == obligation.about)
 def _person(replay: Replay, obligation: Obligation, event: Event) -> None:
-    """Michael Scot: an ordinary person with a clan marker (C11-41)."""
+    """Take Michael Scot, an ordinary person with a clan marker (C11-41)."""
     set_aside(replay, obligation, event["tile"])
     resolve(replay, tile_obligations(replay, event["tile"], None), walks=True)
     replay.table.chronicles.notify("resolved", replay, event["tile"], None)  # an assembly may follow (C7-42)

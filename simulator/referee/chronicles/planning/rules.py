@@ -33,26 +33,26 @@ class Planning(State):
     }
 
     def change_values(self, values: Values) -> Values:
-        """The shield Ogilvie lies on its field (C11-01)."""
+        """Put the shield Ogilvie on its field (C11-01)."""
         shield = values.table("planning")["shield"]
         return replace(values, clans={**values.clans, shield: replace(values.clans[shield], printed=True, effect={})})
 
     def ids(self, values: Values) -> Mapping[str, list[str]]:
-        """A double site has the id of its blueprint token."""
+        """Return the ids of the sites; a double site has that of its blueprint token."""
         return {"site": list(read_sites(values))}
 
     def check_dealt(self, dealt: Any, values: Values) -> None:
-        """Nothing is dealt but the tiles in the stacks (C11-03)."""
+        """Check that nothing is dealt but the tiles in the stacks (C11-03)."""
         self.sites = read_sites(values)
         self.rules, self.automa = values.table("planning"), values.table("solo_planning")
         self.check_dealt_fields(dealt)
 
     def parts(self, token: str, parts: tuple[str, ...]) -> tuple[str, ...]:
-        """A blueprint token stands for the halves of its site (C11-02, C12-107)."""
+        """Return the halves of the site for a blueprint token (C11-02, C12-107)."""
         return self.sites[token].tiles if token in self.sites else parts
 
     def no_place(self, table: Table, tile: str) -> bool:
-        """A site is not placed when it is taken (C11-05)."""
+        """Return whether the tile is a site, which is not placed when it is taken (C11-05)."""
         return tile in self.sites
 
     def receive(self, replay: Replay, tile: str) -> Received | None:
@@ -101,14 +101,14 @@ class Planning(State):
             building.build(self, replay, self.sites[site])
 
     def clan_obligations(self, table: Table, player: Player, clan: str) -> list[Obligation] | None:
-        """Ogilvie: VP by the number of sites built (C11-42)."""
+        """Return the VP of Ogilvie by the number of sites built (C11-42)."""
         if clan != self.rules["shield"]:
             return None
         vp = step_vp(self.rules["steps"], len(self.built[player.seat]))
         return [Obligation("vp", vp, "other", None, "C11-42", source=SOURCE)] if vp else []
 
     def locked(self, table: Table, player: Player, cell: Cell) -> str:
-        """Piles joined by a double are removed together, if one effect may remove both, or stay (C11-25)."""
+        """Return C11-25 for a double whose halves cannot be removed together by one effect."""
         pile = player.territory[cell]
         if self.half is not None:
             return "" if self.half[1] is pile else "C11-25"
@@ -120,16 +120,16 @@ class Planning(State):
         return "" if table.removing >= 2 and pair else "C11-25"
 
     def leaves_with(self, table: Table, player: Player, cell: Cell) -> list[Cell]:
-        """The halves of a double leave together: the layout is judged without both (C11-25)."""
+        """Return the other half of a double: the layout is judged without both (C11-25)."""
         others = self._tied(player.territory[cell]) if self.half is None else []
         return [other for other, pile in player.territory.items() if any(pile is tied for tied in others)]
 
     def immovable(self, table: Table, player: Player, cell: Cell) -> str:
-        """A double cannot be stolen or moved, even if it has been built over (C8-22, C8-24)."""
+        """Return C11-25 for a double: it cannot be stolen or moved, even if built over (C8-22, C8-24)."""
         return "C11-25" if self._tied(player.territory[cell]) else ""
 
     def robbed(self, replay: Replay, owner: Player, tile: str) -> None:
-        """A stolen site counts as built by the thief (C8-53)."""
+        """Count a stolen site as built by the thief (C8-53)."""
         if tile in self.built[owner.seat]:
             self.built[owner.seat].remove(tile)
             self.built[replay.here.seat].append(tile)
@@ -158,7 +158,7 @@ class Planning(State):
         return next((player for player, pile in piles if pile is one or pile is two), None)
 
     def count(self, table: Table, player: Player, category: str, count: int) -> int:
-        """Scotsmen on the halves of New Fort George stand in the clan castle (C11-39)."""
+        """Add the Scotsmen on the halves of New Fort George, which count as in the clan castle (C11-39)."""
         if category != "home_castle_scotsmen" or player.automa is not None:
             return count
         halves = {tile for site in self.sites.values() if site.counts_home for tile in site.tiles}
@@ -166,12 +166,12 @@ class Planning(State):
         return count + sum(pile.scotsmen for pile in homes)
 
     def final(self, replay: Replay) -> None:
-        """Sites taken but not built cost VP (C11-44)."""
+        """Subtract VP for sites taken but not built (C11-44)."""
         for player in replay.table.players:
             replay.award(player, self.rules["vp_per_unbuilt"] * len(self.cards[player.seat]), SOURCE, "C11-44", "final")
 
     def symbol(self, table: Table, symbol: str, number: int, positions: list[int]) -> int | None:
-        """The lower numbers take the nearest site or blueprint token (C12-105)."""
+        """Return the nearest site or blueprint token for the lower numbers (C12-105)."""
         if symbol != "number" or number > self.automa["choice_up_to"]:
             return None
         return next((position for position in positions if table.rondel.tiles[position] in self.sites), None)

@@ -37,7 +37,7 @@ def _types(tile: Tile, name: str) -> frozenset[str]:
 
 
 def read_sites(values: Values) -> dict[str, Site]:
-    """All sites by id, single ones first."""
+    """Return all sites by id, single ones first."""
     doubles = {record["id"]: record for record in values.records("double_site")}
     sites = {}
     for tile in values.tiles.values():

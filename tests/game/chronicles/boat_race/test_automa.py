@@ -145,11 +145,12 @@ def test_the_turn_in_which_the_automa_passes_race_start_counts() -> None:
     assert order.index("stack") < order.index("boat") < order.index("turn_end")
 
 
-def test_no_steps_when_the_automa_moves_onto_the_end() -> None:
-    # C1-30, CC-33
-    t = turn(facing("the-end", racing=True))
+@pytest.mark.parametrize(("reading", "steps"), [("skipped", 0), ("held", 2)])
+def test_steps_when_the_automa_moves_onto_the_end(reading: str, steps: int) -> None:
+    # C1-30, CC-33, ruling end-steps: 2 tiles on a card without number
+    t = turn(facing("the-end", racing=True).read("end-steps", reading))
     assert automa(t).finished == 1
-    assert not t.happened("boat")
+    assert len(t.happened("boat")) == steps
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def test_an_empty_castle_gives_nothing_and_a_boat_that_stays_no_more() -> None:
 
 @pytest.mark.parametrize(("start", "vp"), [((0, 0), 0), ((2, -1, 1), 15 + 3)])
 def test_the_own_castle_gives_a_token_at_the_end_not_at_the_start(start: tuple[int, ...], vp: int) -> None:
-    # C1-16: leaving the own castle is not entering it
+    # C1-16: leaving the boat's own castle is not entering it
     t = table()
     t.game.boat_race.reward[0, VP] = 1
     boat(t, 0, *start)

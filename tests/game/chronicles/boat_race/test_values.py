@@ -20,7 +20,7 @@ def test_race_start_and_ship_builders_join_the_stacks() -> None:
     assert found == {**builders, ("Race Start", "B", 0): 1}
 
 
-def test_the_third_card_stays_in_the_box_with_two_players() -> None:
+def test_the_third_card_is_not_used_with_two_players() -> None:
     # C1-17: it is laid out from three players on
     assert COMPONENTS.record.boat_race.card["fewest"][:3].tolist() == [2, 2, 3]
 

@@ -182,6 +182,17 @@ def test_feasts_of_the_human_move_tokens() -> None:
     assert first["first"] == "persons"
 
 
+def test_feasts_of_neither_side_move_tokens() -> None:
+    # C12-84, ruling feasts-priority: as above, but without the feast nobody scores for persons: to the far right
+    t = solo(number=1, deck=(3,) * 5).read("feasts-priority", "both")
+    t.game.automa.priority[:] = t.game.order[:4] = [3, 0, 1, 2]
+    t.put(0, (0, 0), wood=1)
+    stack(t, "5")
+    assert vp(t, "persons") == [2, 0]
+    first = t.happened("priority")[0]
+    assert (first["first"], first["fourth"]) == ("home_castle_scotsmen", "persons")
+
+
 def test_the_table_for_priority_tokens() -> None:
     # C12-86, C12-84: the table in use: a difference of 4 is 3 VP, which sends the token to the far left
     t = solo("royal-progress", *FIVE[1:], number=1)

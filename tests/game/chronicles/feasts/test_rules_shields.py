@@ -160,7 +160,7 @@ def test_without_a_resource() -> None:
 
 
 def test_sales_before_a_purchase() -> None:
-    # B-043: in the own turn the player may sell, but the last resource is owed to the shield
+    # B-043: in its turn the player may sell, but the last resource is owed to the shield
     t = marking(coins=0, wood=2)
     t.market(wood=2)
     assert t.offers("sell", "wood")
@@ -184,7 +184,7 @@ def test_two_shields(second: str, sheep: int, outcome: str) -> None:  # C9-38: B
     assert paid(t) == [("sheep", 1)] * (outcome == "paid")
 
 
-def test_two_players_on_one_shield() -> None:  # C9-46: each leaves out the own kind only
+def test_two_players_on_one_shield() -> None:  # C9-46: each leaves out only the kind of its player
     t = stored(stored(scoring(), "maclean", "wood"), "maclean", "stone", seat=1)
     stack(t, "13", "13")
     assert held(t) == {1: [0], 3: [1]}

@@ -123,7 +123,7 @@ def test_the_englishman_needs_a_destination_that_can_be_paid_after_the_price(coi
 
 
 def test_a_whole_turn_of_the_holder() -> None:
-    # C4-08: destination, cost, placement, one-time effect, activation, refill; Loch Ness works; the own piece stays
+    # C4-08: destination, cost, placement, one-time effect, activation, refill; Loch Ness; the player's piece stays
     t = table("kemnay", "stornoway", "soay", holder=1)
     t.landmark(1, "loch-ness")
     t.stack("B", "rannoch")

@@ -20,7 +20,7 @@ def test_ten_cards_are_shuffled() -> None:  # C7-01, C7-02
     assert own.nay[0].tolist() == [2, 2, 2, 0]
 
 
-def test_the_cards() -> None:  # C7-09 to C7-18 with their VP; the names are ours (C7-19)
+def test_the_cards() -> None:  # C7-09 to C7-18 with their VP; the names are not official (C7-19)
     assert tuple(card.id for card in COMPONENTS.models("glen_card")) == NAMES
     assert [int(card["vp"]) for card in COMPONENTS.record.hard_place.card[:10]] == list(kit.CARDS.values())
     assert [card.best for card in COMPONENTS.models("glen_card") if card.best == "fewest"] == ["fewest"]

@@ -147,7 +147,7 @@ def test_a_stop_on_the_empty_mountain() -> None:
 
 
 def test_loch_ness_works_in_a_turn_with_a_stop() -> None:
-    # CC-10: effects that work in each own turn
+    # CC-10: effects that work in each of the player's turns
     t = table({6: "abernethy"})
     t.landmark(0, "loch-ness")
     assert t.turn(0).choose("stop").options("activate") == [("activate", (-1, 0), "produce", "loch-ness")]
@@ -203,7 +203,7 @@ def test_items_are_taken_all_or_none() -> None:
 
 
 def test_no_room_for_a_resource() -> None:
-    # C2-08, CC-15: every own tile holds 3: the sheep is lost, unless something is sold first
+    # C2-08, CC-15: every tile of the player holds 3: the sheep is lost, unless something is sold first
     t = leaving()
     t.put(0, (0, 0), wood=3)
     t.put(0, (-1, 0), wood=3)

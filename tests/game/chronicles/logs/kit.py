@@ -42,7 +42,7 @@ def rate(t: Table, seat: int, log: int = 0, stone: int = 0) -> Table:
 
 
 def put(t: Table, seat: int, k: int, xy: tuple[int, int]) -> Table:
-    """Let representative `k` of a seat stand on an own tile, the side of its type up."""
+    """Put representative `k` of a seat on one of its tiles, the side of its type up."""
     player = t.player(seat)
     s = int(player.grid[cell(xy)]) - 1
     t.game.logs.spot[seat, k] = s

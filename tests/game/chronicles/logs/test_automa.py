@@ -115,6 +115,14 @@ def test_a_tournament() -> None:
     assert not t.happened("stack")
 
 
+@pytest.mark.parametrize(("reading", "size"), [("left-out", 0), ("counted", 1)])
+def test_whether_a_tournament_counts_for_size(reading: str, size: int) -> None:
+    # C12-58, ruling tournaments-size: it leaves the game either way and is stacked in neither
+    t = go(takes("ceres-games").read("tournaments-size", reading))
+    assert (automa(t).tiles, t.now.place[t.tile("ceres-games")]) == (size, names.OUT_OF_GAME)
+    assert not t.happened("stack")
+
+
 def test_the_central_reward_of_the_preferred_marker_only() -> None:
     # C12-94, C12-92, C12-96: the stone marker would stand on 4, the log marker on the closed 2
     t = go(takes("village-crowd", preferred=LOG, log=1, stone=3))

@@ -199,6 +199,14 @@ def test_fame_for_the_highest_markers() -> None:
     assert [vp(t, "extra", seat) for seat in range(3)] == [[1], [1], []]
 
 
+@pytest.mark.parametrize(("reading", "fame"), [("none", [0, 0, 1]), ("fame", [1, 1, 2])])
+def test_whether_a_marker_at_zero_wins_fame(reading: str, fame: list[int]) -> None:
+    # C10-25, ruling fame-at-zero: all are at 0 with the log; only seat 2 has a stone rating
+    t = rate(quiet(players=3).read("fame-at-zero", reading), 2, stone=1)
+    scoring(t, 1)
+    assert [int(t.after(seat).extra_tokens) for seat in range(3)] == fame
+
+
 def test_fame_for_log_before_stone_and_before_the_categories() -> None:  # C10-25
     t = scoring(rate(rate(quiet(), 0, stone=2), 1, log=1, stone=1), 1)
     events = [e["event"] for e in t.events]

@@ -49,7 +49,7 @@ def corner() -> Table:
 
 
 def test_each_later_tile_may_get_one() -> None:
-    # C10-10: from an own tile, or one from the supply; neither touches the other (C10-09)
+    # C10-10: from another tile, or from the supply; neither touches the other (C10-09)
     t = corner()
     assert t.question == "logs_stand"
     assert t.options() == [("logs_stand", 0, STONE, 2), ("logs_stand", 1, STONE, -1), ("done",)]
@@ -108,7 +108,7 @@ def test_representatives_are_no_scotsmen() -> None:
     assert not paying.turn(0).offers("take")
 
 
-def test_an_overbuilt_tile_keeps_and_trains_him() -> None:
+def test_an_overbuilt_tile_keeps_and_trains_the_representative() -> None:
     # C10-12, C10-14: Creetown on Kemnay; the new tile's activation trains it
     t = taking(standing("creetown"), "creetown")
     assert places(t) == [("log", (0, 1)), None]
@@ -119,7 +119,7 @@ def test_an_overbuilt_tile_keeps_and_trains_him() -> None:
 
 
 @pytest.mark.parametrize(("types", "expected"), [(names.ANIMAL, ("stone", (0, 1))), (names.VILLAGE, None)])
-def test_a_cover_of_the_other_type_turns_him_over(types: int, expected: tuple[str, tuple[int, int]] | None) -> None:
+def test_a_cover_of_the_other_type_turns_it_over(types: int, expected: tuple[str, tuple[int, int]] | None) -> None:
     # C10-43: a tile that may lie on any other (as historic sites do) keeps it if the tile is material or animal
     t = standing("creetown")
     t.record.tile[t.tile("kemnay")].type |= types  # so that it may be covered
@@ -129,7 +129,7 @@ def test_a_cover_of_the_other_type_turns_him_over(types: int, expected: tuple[st
     assert int(t.spot(0, (0, 1), now=True).kept) == (1 if expected else 0)
 
 
-def test_a_removed_tile_sends_him_to_the_supply() -> None:
+def test_a_removed_tile_sends_the_representative_to_the_supply() -> None:
     # C10-12: the pile leaves the game (Loch Morar, MacMillan); the tile is not protected against that
     t = put(standing(tiles={"soay": (1, 0)}, scotsmen=0), 0, 1, (1, 0))
     t.in_turn(0).start(tasks.DO_REMOVE, 0, 1, 1, names.WHY_CLAN, 0).choose("remove", (0, 1))
@@ -184,7 +184,7 @@ def beside(ahead: str = "black-isle", **goods: int) -> Table:
     return taking(t, ahead, "cell", (1, 1))
 
 
-def test_a_tile_beside_a_representative_trains_him() -> None:
+def test_a_tile_beside_a_representative_trains_it() -> None:
     # C10-14, C10-15: log +1 on material, stone +1 on animal, on top of the benefit; each may be declined
     t = beside().choose("activate", (0, 1))
     assert t.question == "logs_train"

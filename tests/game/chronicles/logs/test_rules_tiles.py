@@ -29,7 +29,7 @@ TOURNAMENTS = ("ceres-games", "strathpeffer-games", "cowal-gathering", "braemar-
 SPECTATORS = ("village-crowd", "visiting-lairds", "royal-guests")
 
 
-def test_the_tiles_of_the_box() -> None:  # C10-36, C10-38: fourteen tiles, all with the icon
+def test_the_printed_tiles() -> None:  # C10-36, C10-38: fourteen tiles, all with the icon
     components = COMPONENTS.record
     numbers = COMPONENTS.chronicle_tiles(10, 4)
     assert sorted(COMPONENTS.tile_ids[n] for n in numbers) == sorted(TILES)
@@ -203,7 +203,7 @@ def test_david_hume_is_not_taken_away() -> None:
 
 
 def test_heros_homeland_brings_a_scotsman_home() -> None:
-    # C10-35: one own Scotsman from any own tile to the Home Castle; it may stay
+    # C10-35: one Scotsman from any of the player's tiles to the Home Castle; it may stay
     def homeland() -> Table:
         t = quiet("heros-homeland")
         t.player().extra_tokens = 1

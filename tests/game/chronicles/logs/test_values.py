@@ -84,14 +84,14 @@ def test_sentences_of_events() -> None:
     ],
 )
 def test_mistakes_in_an_overlay_are_named(tmp_path: Any, text: str, problem: str) -> None:
-    path = tmp_path / "box.toml"
+    path = tmp_path / "values.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ComponentError, match=problem):
         components.load(path)
 
 
 def test_an_overlay_changes_rewards(tmp_path: Any) -> None:
-    path = tmp_path / "box.toml"
+    path = tmp_path / "values.toml"
     path.write_text('[[logs_reward]]\nid = "log-2"\nget = { vp = 4 }\n[logs]\nvp_per_step_above_max = 1\n')
     values = components.load(path).record.logs
     assert (values.prize[LOG, 1].vp, values.prize[LOG, 1].coin, values.beyond_vp) == (4, 0, 1)

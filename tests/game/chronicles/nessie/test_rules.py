@@ -125,6 +125,12 @@ def test_a_last_move_draws_unless_it_ends_on_the_end() -> None:  # CA-11, CC-33
     assert (drawn(t), t.after().finished) == ([], 1)
 
 
+def test_a_card_on_the_end_by_the_other_reading() -> None:  # CC-33, ruling end-steps: held
+    tiles = {4: "soay", 5: "the-end", 6: "kemnay", 7: "wick"}
+    t = table(tiles).read("end-steps", "held").turn(0).choose("end").finish()
+    assert (drawn(t), t.after().finished) == (["shape-in-the-mist"], 1)
+
+
 def test_the_die_passes_without_effect() -> None:  # CA-10: onto the fourth tile beyond the line
     t = table({**BEYOND, 8: "abernethy"}, pieces={3: "die", 9: 0, 10: 1})
     t.tape(5)

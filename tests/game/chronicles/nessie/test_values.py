@@ -47,7 +47,7 @@ def test_undertow_is_the_best_activation() -> None:  # CA-13: a movement point 0
 
 
 def test_barter_for_what_a_trade_tile_needs() -> None:
-    # CA-13: the own exchange asks for 1 barley; the other player has cattle and barley
+    # CA-13: an exchange of the player takes 1 barley; the other player has cattle and barley
     t = with_card("barter-on-the-shore")
     t.lay(0, "glenturret", (0, 1))
     t.put(0, (0, 0), wood=1)

@@ -82,10 +82,14 @@ def test_the_automa_recruits_from_its_fourth_turn_on(turns: int, takes: bool) ->
     assert (bool(t.happened("recruit")), bool(t.happened("jail"))) == (takes, not takes)
 
 
-@pytest.mark.parametrize(("pennies", "takes"), [(5, False), (6, True)])
-def test_the_threshold(pennies: int, takes: bool) -> None:
-    # C8-32, C12-T8, C12-79: last four numbers 2, 3, none, none: at least 6 pennies; the card before them (4) is out
-    t = remember(jail(facing(), "rory", "fergus", rory=pennies), 7, 0, 3, 0, 4)
+@pytest.mark.parametrize(
+    ("pennies", "reading", "takes"),
+    [(5, "more", False), (6, "more", True), (4, "at-least", False), (5, "at-least", True)],
+)
+def test_the_threshold(pennies: int, reading: str, takes: bool) -> None:
+    # C8-32, C12-T8, C12-79: last four numbers 2, 3, none, none: at least 6 pennies; the card before them (4) is out.
+    # By the other reading of mobster-threshold 5 are enough.
+    t = remember(jail(facing(), "rory", "fergus", rory=pennies), 7, 0, 3, 0, 4).read("mobster-threshold", reading)
     t = act(t, shown=2)
     automa(t)
     assert [int(n) for n in t.now.automa.numbers] == [2, 0, 3, 0]
@@ -151,12 +155,13 @@ def test_the_automa_uses_no_ability() -> None:  # C8-35: Bruce, Morag, Fergus an
     assert automa(t).free_roads == 0
 
 
-def test_no_penny_action_on_the_end() -> None:  # CC-33, C8-27
-    t = jail(facing("the-end"), "rory")
+@pytest.mark.parametrize(("reading", "jailed"), [("skipped", []), ("held", ["rory"])])
+def test_the_penny_action_on_the_end(reading: str, jailed: list[str]) -> None:  # CC-33, C8-27, ruling end-steps
+    t = jail(facing("the-end"), "rory").read("end-steps", reading)
     t.game.end_space = 1
     act(t)
     assert automa(t).finished
-    assert t.happened("jail") == []
+    assert [e["mobster"] for e in t.happened("jail")] == jailed
 
 
 @pytest.mark.parametrize(

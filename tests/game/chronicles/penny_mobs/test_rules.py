@@ -175,6 +175,12 @@ def test_the_last_turn_has_one_too() -> None:  # C8-27: beyond The End yes, onto
     assert t.happened("jail") == t.happened("recruit") == []
 
 
+def test_a_penny_on_the_end_by_the_other_reading() -> None:  # CC-33, ruling end-steps: held
+    t = jail(table("the-end", "kemnay"), "rory").read("end-steps", "held")
+    kit.rest(t.turn(0).choose("end"))
+    assert (t.question, t.after().finished) == ("penny", 1)
+
+
 def test_pennies_and_mobsters_at_the_end() -> None:
     # C8-09: seat 0: 4 on +1, 6 on -1: -2, Bruce and Rory: -15; seat 1: 10 on -1; pennies in jail do not count
     t = jail(kit.own(table(), 0, "bruce", "rory"), "peggy", peggy=9)

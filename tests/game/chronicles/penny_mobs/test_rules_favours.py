@@ -53,7 +53,7 @@ def test_bruce_looks_at_material_and_animal_tiles_only(name: str) -> None:
 
 @pytest.mark.parametrize(("owner", "coins"), [(0, 20), (1, 0), (None, 20)])
 def test_bruce_needs_another_player_a_coin_and_an_owner(owner: int | None, coins: int) -> None:
-    # C8-10, C8-35: not for the own tile, not without a coin, not while Bruce is in jail
+    # C8-10, C8-35: not for a tile of Bruce's owner, not without a coin, not while Bruce is in jail
     t = table("kemnay", "soay", coins=coins)
     if owner is not None:
         own(t, owner, "bruce")
@@ -136,7 +136,7 @@ def tokens(*amounts: int) -> Table:
 
 
 def test_fraser_takes_a_token_of_an_opponent() -> None:
-    # C8-16, C8-23: at the end of the own turn; the chronicle of the tokens moves one of them at random
+    # C8-16, C8-23: at the end of the owner's turn; the chronicle of the tokens moves one of them at random
     t = tokens(1, 2, 0)
     assert (t.question, t.asked) == ("seize", 0)
     assert t.options() == [("seize", 1, 0, 0), ("done",)]
@@ -210,7 +210,7 @@ def test_irving_allows_a_second_reward_in_the_own_turn() -> None:
     assert [e["mobster"] for e in t.happened("mobster_used")] == ["irving"]
 
 
-def test_irving_stays_if_no_reward_was_taken() -> None:  # C8-18: the allowance is for the own turn only
+def test_irving_stays_if_no_reward_was_taken() -> None:  # C8-18: the allowance is for the owner's turn only
     t = end(rewarded())
     assert ready(t, "irving")
     assert t.after().extra_reward == 0

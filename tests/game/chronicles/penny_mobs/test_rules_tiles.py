@@ -15,7 +15,7 @@ def renting(*ahead: str, owner: int = 1, coins: int = 20) -> Table:
 
 
 def test_peggy_puts_a_token_on_a_tile() -> None:
-    # C8-11, C8-20: at the end of the own turn, before the penny action; each token in hand on each tile
+    # C8-11, C8-20: at the end of the owner's turn, before the penny action; each token in hand on each tile
     t = rest(take(renting("kemnay", "soay", "halkirk", owner=0), "kemnay"))
     assert (t.question, t.asked) == ("rent", 0)
     soay, halkirk = t.tile("soay"), t.tile("halkirk")
@@ -84,7 +84,7 @@ def test_a_player_who_cannot_pay_any_rent_is_stuck() -> None:  # C8-20: the disc
     assert ([e["rent"] for e in t.happened("rent_back")], t.after(1).coins) == ([3], 2)
 
 
-def test_the_owner_pays_no_rent() -> None:  # C8-20: taken by himself, the token comes back
+def test_the_owner_pays_no_rent() -> None:  # C8-20: when the owner takes the tile, the token comes back
     t = let(renting("soay", "kemnay", owner=0, coins=5), "soay", 3)
     t.turn(0).choose("take", "soay").choose("cell", (0, 1))
     assert ([e["tile"] for e in t.happened("take")], t.happened("pay")) == (["soay"], [])
@@ -135,7 +135,7 @@ def test_derek_steals_a_tile() -> None:
     assert t.offers("done")
     t.choose("steal", 1)
     assert t.question == "site"
-    assert ("cell", (1, 1)) not in t.options()  # no own Scotsman beside it
+    assert ("cell", (1, 1)) not in t.options()  # no Scotsman of the thief beside it
     assert ("cell", (-1, 1)) in t.options()
     t.choose("cell", (-1, 1))
     assert t.question is None

@@ -166,6 +166,17 @@ def test_the_automa_gets_an_unconditional_scotsman() -> None:  # C12-107: as on 
     assert automa(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen + 1
 
 
+def test_a_site_by_its_types_only() -> None:
+    # C12-106, C12-107, ruling site-gains: no card and no Scotsman; it stays as before (C12-109). A distillery still
+    # brings 2 casks
+    t = facing("glamis-castle").read("site-gains", "types")
+    t.record.tile[t.tile("glamis-castle")].next_to = 0
+    turn(t)
+    assert (automa(t).landmarks, automa(t).tiles, vp(t)) == (0, 1, {"planning": 3})
+    assert automa(t).spot[0].scotsmen == t.game.players[AUTOMA].spot[0].scotsmen
+    assert automa(turn(facing("glenlivet-distillery").read("site-gains", "types"))).whisky == 2
+
+
 def test_the_three_vp_are_data() -> None:  # C12-106
     t = facing("kilchurn-castle")
     t.record.planning.automa_vp = 4

@@ -155,10 +155,17 @@ def test_turns_with_a_person_or_a_stop() -> None:  # C11-08
     assert takes(t) == {"kilchurn-castle"}
 
 
-@pytest.mark.parametrize("target", ["the-end", "kemnay"])
-def test_the_last_turn(target: str) -> None:
-    # C11-08: onto The End no resource is put down; beyond it, on a tile, one is
-    t = table()
+@pytest.mark.parametrize(
+    ("target", "reading", "question"),
+    [
+        ("the-end", "skipped", None),
+        ("kemnay", "skipped", "site_resource"),
+        ("the-end", "held", "site_resource"),
+    ],
+)
+def test_the_last_turn(target: str, reading: str, question: str | None) -> None:
+    # C11-08, CC-33, ruling end-steps: onto The End no resource is put down; beyond it, on a tile, one is
+    t = table().read("end-steps", reading)
     t.rondel({0: 0, 9: 1, 10: 2}, {1: "the-end", 2: "kemnay"})
     hold(t, "kilchurn-castle")
     t.put(0, (0, 0), wood=1)
@@ -170,7 +177,7 @@ def test_the_last_turn(target: str) -> None:
     while t.question == "action":
         t.choose("done")
     assert t.after().finished == 1
-    assert t.question == (None if target == "the-end" else "site_resource")
+    assert t.question == question
 
 
 def test_the_second_resource_waits_for_a_place() -> None:

@@ -82,6 +82,22 @@ def test_a_whisky_symbol_brings_two_vp(tile: str, expected: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("tile", "reading", "expected"),
+    [
+        ("strathmore", "type", [2]),  # a barley field of the whisky type
+        ("strathmore", "cask", []),
+        ("glenturret", "cask", [2]),  # a cask at once, and 1 barley for 1 cask
+        ("wick", "cask", [2]),  # 3 casks at once only
+        ("soay", "cask", []),
+    ],
+)
+def test_which_tiles_have_the_barrel_symbol(tile: str, reading: str, expected: list[int]) -> None:
+    # C3-22, ruling barrel-symbol; the 2 casks of a whisky tile (C12-43) come by the type either way
+    t = turn(position({1: tile}, framed=1).read("barrel-symbol", reading))
+    assert (vp(t, "single_cask"), automa(t).whisky) == (expected, 0 if tile == "soay" else 2)
+
+
+@pytest.mark.parametrize(
     ("casks", "sold", "amounts", "left"),
     [
         (1, 0, [8, 4], 0),  # C3-25: two spaces: one cask of the automa's board 8, one of the supply 4

@@ -89,7 +89,7 @@ def test_a_new_distillery_makes_nothing_else() -> None:
     [
         ((1,), 1, 0, 2 - 1),  # 4 - 2, and it could still age
         ((1, 1, 1), 2, 0, (8 - 4) + (6 - 3 - 1)),  # two spaces: the best two
-        ((1, 1, 1), 3, 0, (8 - 4) + (6 - 3)),  # nothing ages any more
+        ((1, 1, 1), 3, 0, (8 - 4) + (6 - 3)),  # nothing ages after that
         ((1, 1, 1), 2, 1, 8 - 4),  # one space
     ],
 )

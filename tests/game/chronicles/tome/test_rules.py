@@ -84,7 +84,7 @@ def test_sales_are_open_while_a_card_is_chosen() -> None:
 
 
 def test_a_turned_card_stays_turned() -> None:
-    # C6-05: the second icon does not find it any more
+    # C6-05: the second icon no longer finds it
     t = table("castle-stalker", "loch-lochy")
     t.lay(0, "scriptorium-c", (1, 1))
     t.spot(0, (1, 1)).eligible = 1

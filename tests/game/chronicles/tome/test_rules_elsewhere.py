@@ -35,7 +35,7 @@ def test_donan_castle_uses_a_tile_of_another_player() -> None:
 
 
 def test_the_card_owner_gets_everything_and_the_tile_is_not_activated() -> None:
-    # C6-20: the stone goes on an own tile; the owner may activate the tile in the same turn number
+    # C6-20: the stone goes on one of the player's tiles; the owner may activate the tile in the same turn number
     t = use(donan("kemnay"), "kemnay")
     assert t.question == "spot"
     assert {option[1] for option in t.options("spot")} == {(0, 0), (-1, 0), ICON}
@@ -116,7 +116,7 @@ class Watch:
 
 
 def test_only_own_tiles_count_as_activated() -> None:
-    # C6-42: Loch Ness: the Scriptorium and the own tile; Donan Castle: the Scriptorium only
+    # C6-42: Loch Ness: the Scriptorium and the player's tile; Donan Castle: the Scriptorium only
     t = table("loch-ness", chronicles=(Watch,))
     t.lay(0, "abernethy", (0, 2))
     event(t, "loch-ness").choose("activate", (0, 2)).choose("done")
