@@ -89,6 +89,8 @@ def test_the_digest_of_the_components_is_as_described(components):
     """Recompute it from the files with nothing but the page."""
     values = {}
     for path in sorted(components_folder().rglob("*.toml")):
+        if path.name == "rulings.toml":
+            continue  # only readings other than the default ones are in the text
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
         del tables["schema"]
         if "the_end" in tables:
