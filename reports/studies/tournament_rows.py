@@ -46,7 +46,7 @@ class StrengthRow:
 
 def strengths_frame(rows: Sequence[StrengthRow]) -> pd.DataFrame:
     """Return the rows as a table for a file, without the ranks."""
-    return frame_of(rows).drop(columns="ranks").rename(columns={"predicted": "told"})
+    return frame_of(rows).drop(columns="ranks")
 
 
 def strength_rows(field: Field) -> list[StrengthRow]:

@@ -131,8 +131,8 @@ class Play:
     @cached_property
     def _labels_and_ranks(self) -> tuple[NDArray[np.int16], NDArray[Any], NDArray[Any]]:
         """Strategy number and rank of each seat, shape (games, players), and the block of each game."""
-        labels = pd.Categorical(self.seats["strategy"], categories=self.by_strategy.labels)
-        strategy: NDArray[np.int16] = labels.codes.astype(np.int16).reshape(-1, self.players)
+        numbers = pd.Index(self.by_strategy.labels).get_indexer(np.asarray(self.seats["strategy"]))
+        strategy: NDArray[np.int16] = numbers.astype(np.int16).reshape(-1, self.players)
         return strategy, self.by_seat("rank"), self.by_seat("block")[:, 0]
 
     def ahead(self, first: str, second: str) -> Estimate:

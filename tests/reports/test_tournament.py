@@ -313,7 +313,7 @@ def test_every_table_is_written_beside_the_page(with_sets, tmp_path):
         assert {f"{table}.csv", f"{table}.parquet"} <= names
     strengths = pd.read_csv(folder / "report-tables" / "p3-strengths.csv")
     assert strengths["strategy"].tolist() == ["strong", "good", "fair", "weak"]
-    assert {"strength", "strength_low", "strength_high", "first", "best", "told", "gap"} <= set(strengths.columns)
+    assert {"strength", "strength_low", "strength_high", "first", "best", "predicted", "gap"} <= set(strengths.columns)
 
 
 def test_a_run_without_ranks_is_refused(run):
