@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from itertools import islice
+from itertools import combinations
 from typing import Any
 
 from ..effects import Obligation, handles, resolve
@@ -85,9 +85,11 @@ class Hammer(Chronicle):
         price = self._price(player)
         if player.finished or price is None or player.coins < price:
             return False
-        self.active = True
-        with _lent(player, -price, table.chronicles.first("lends", table, PIECE) or {}, table):
-            somewhere = self._somewhere(table, player)
+        items = table.chronicles.first("lends", table, PIECE) or {}
+        self.active, somewhere = True, False
+        for goods in _loans(table, player, items):
+            with _lent(player, items.get("coin", 0) - price, goods):
+                somewhere = somewhere or self._somewhere(table, player)
         self.active = False
         return somewhere
 
@@ -231,16 +233,20 @@ def _row(replay: Replay, obligation: Obligation, event: Event) -> None:
 RULES = Hammer
 
 
+def _loans(table: Table, player: Player, items: Mapping[str, int]) -> set[tuple[str, ...]]:
+    """Return the ways to keep as many resources as there is room for, also room made by sales (C2-08, CC-15)."""
+    goods = [good for good in RESOURCES for _ in range(items.get(good, 0))]
+    places = sum(table.room(pile) for pile in player.territory.values())
+    places += sum(min(number, table.market[good]) for good, number in player.stock().items())
+    return set(combinations(goods, min(places, len(goods))))
+
+
 @contextmanager
-def _lent(player: Player, coins: int, items: Mapping[str, int], table: Table) -> Iterator[None]:
+def _lent(player: Player, coins: int, goods: tuple[str, ...]) -> Iterator[None]:
     """Lend coins and resources while a turn is considered: its first gains may pay for it (C2-08, C4-08)."""
-    coins += items.get("coin", 0)
-    piles = [pile for pile in player.territory.values() for _ in range(table.room(pile))]
-    lent = [(pile, good) for good in RESOURCES for pile in islice(piles, items.get(good, 0))]
+    pile = next(iter(player.territory.values()))
     player.coins += coins
-    for pile, good in lent:
-        pile.goods[good] += 1
+    pile.goods.update(goods)
     yield
     player.coins -= coins
-    for pile, good in lent:
-        pile.goods[good] -= 1
+    pile.goods.subtract(goods)

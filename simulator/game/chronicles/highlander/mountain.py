@@ -179,20 +179,54 @@ def collect(game, components, context, seat, i):
 
 
 @rule
-def lend(game, components, seat, sign):
-    """Add what a seat could collect to its coins and totals of resources, or subtract it (`sign` -1).
-
-    Only for a moment, while payable tiles are counted: the resources get no spot. There are at most as many of a kind
-    as the territory has room for (CC-15).
-    """
+def places_for_items(game, components, seat):
+    """Return how many resources of the Mountain a seat could keep: free places, and own goods it could sell (CC-15)."""
     player = game.players[seat]
-    room = 0
+    places = 0
     for s in range(player.spots):
         if player.spot[s].cell >= 0:
-            room += max(components.tile_limit - player.spot[s].held, 0)
+            places += max(components.tile_limit - player.spot[s].held, 0)
+    for kind in range(names.KINDS):
+        places += min(player.goods[kind], game.market[kind])
+    return places
+
+
+@rule
+def select(here, places, number):
+    """Write the `number`-th way to choose so many of the resources to `here.lent`; return whether there is one."""
+    total = 0
+    for kind in range(names.KINDS):
+        total += here.goods[kind]
+    wanted = min(total, places)
+    codes = (wanted + 1) ** names.KINDS
+    for code in range(codes):
+        rest = code
+        chosen = 0
+        fits = True
+        for kind in range(names.KINDS):
+            here.lent[kind] = rest % (wanted + 1)
+            rest //= wanted + 1
+            chosen += here.lent[kind]
+            fits = fits and here.lent[kind] <= here.goods[kind]
+        if fits and chosen == wanted:
+            if number == 0:
+                return True
+            number -= 1
+    for kind in range(names.KINDS):
+        here.lent[kind] = 0
+    return False
+
+
+@rule
+def lend(game, seat, sign):
+    """Add coins and the selected resources to a seat's, or subtract them (`sign` -1); the resources get no spot.
+
+    Only for a moment, while payable tiles are counted.
+    """
+    player = game.players[seat]
     player.coins += sign * game.highlander.coins
     for kind in range(names.KINDS):
-        player.goods[kind] += sign * min(game.highlander.goods[kind], room)
+        player.goods[kind] += sign * game.highlander.lent[kind]
 
 
 @rule

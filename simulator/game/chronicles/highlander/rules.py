@@ -3,8 +3,20 @@
 from ...hooks import hook
 from ...names import OPT_STOP, OPT_TAKE, WHY_COST
 from ...rules.payment import write_bill
-from ...tasks import push, withdraw
-from .mountain import collect, items, leave_toll, leave_vp, lend, lies_between, offer_items, offer_toll, toll_suffices
+from ...tasks import DO_TILE, ON_CONSIDERED, notify, push, withdraw
+from .mountain import (
+    collect,
+    items,
+    leave_toll,
+    leave_vp,
+    lend,
+    lies_between,
+    offer_items,
+    offer_toll,
+    places_for_items,
+    select,
+    toll_suffices,
+)
 from .state import ASK_COLLECT, ASK_TOLL, TASK_COLLECT, TASK_TOLL
 
 
@@ -44,9 +56,27 @@ def turn(game, components, context, seat, piece):
 
 @hook
 def considered(game, components, context, seat, piece, counting):
-    """Lend a seat what its piece may collect from the Mountain before it moves, then take it back (C2-08, C4-08)."""
-    if game.piece_space[piece] == game.highlander.space:
-        lend(game, components, seat, 1 if counting else -1)
+    """Lend a seat what its piece may collect from the Mountain before it moves, then take it back (C2-08, C4-08).
+
+    Without room for everything, each way to keep as much as possible is lent for a count of its own, until a tile can
+    be paid.
+    """
+    here = game.highlander
+    if game.piece_space[piece] != here.space:
+        return
+    if counting:
+        select(here, places_for_items(game, components, seat), here.selection)
+        lend(game, seat, 1)
+        return
+    lend(game, seat, -1)
+    here.selection += 1
+    if game.turn.destinations == 0 and select(here, places_for_items(game, components, seat), here.selection):
+        notify(game, ON_CONSIDERED, seat, piece, 0)
+        push(game, DO_TILE, seat, 0, 1, 0, 0)
+        notify(game, ON_CONSIDERED, seat, piece, 1)
+    else:
+        here.selection = 0
+        here.lent[:] = 0
 
 
 @hook

@@ -10,6 +10,9 @@ STATE = record(
     ("goods", "i4", (names.KINDS,)),  # resources on it
     ("coins", "i4"),
     ("vp", "i4"),  # VP the automa has left
+    # while the destinations of a turn are counted that may begin with collecting
+    ("lent", "i4", (names.KINDS,)),  # resources lent
+    ("selection", "i4"),  # selections of resources tried
 )
 VALUES = record(
     ("tile", "i4"),  # number of the Mountain among the tiles

@@ -109,6 +109,40 @@ def test_items_on_the_mountain_may_pay_for_the_englishmans_tile(
         assert t.happened("take", tile=tile, seat=1)  # the only destination
 
 
+def cramped(room: int, **goods: int) -> Table:
+    """The Englishman on the Mountain beside these resources; Glenturret costs a stone, which the market has sold out.
+
+    Seat 1 has the price, and barley on all its tiles but for so many places.
+    """
+    t = places.rondel(table(play="2,4", coins=0, holder=1), {2: ENGLISHMAN, **PLAYERS}, {4: "glenturret"}, mountain=2)
+    t.player(1).coins = 1
+    t.put(1, (0, 0), barley=3)
+    t.put(1, (-1, 0), barley=3 - room)
+    t.market(stone=3)
+    for good, amount in goods.items():
+        t.game.highlander.goods[names.RESOURCES.index(good)] = amount
+    return t
+
+
+@pytest.mark.parametrize(
+    ("room", "sold", "goods", "usable"),
+    [
+        (1, 0, {"wood": 1, "stone": 1}, True),  # the stone is kept, the wood is lost
+        (0, 0, {"stone": 1}, False),  # no place, and nothing can be sold
+        (0, 1, {"stone": 1}, True),  # a barley is sold first
+        (1, 0, {"wood": 2, "sheep": 1}, False),
+    ],
+)
+def test_room_for_what_lies_on_the_mountain(room: int, sold: int, goods: dict[str, int], usable: bool) -> None:
+    # C4-08, C2-08, CC-15: what has no room is lost; in his turn the user may sell first to make room
+    t = cramped(room, **goods)
+    t.game.market[names.BARLEY] = sold
+    assert (last(t).question == "englishman") == usable
+    assert (t.after(1).coins, t.goods(1)) == (1, {"barley": 6 - room})
+    assert not t.now.highlander.lent.any()
+    assert t.now.highlander.selection == 0
+
+
 def test_an_unused_englishman_moves_over_the_mountain_free() -> None:
     # C4-32: no toll, nothing is taken, the Englishman does not stop there
     t = places.rondel(table(coins=0, play="2,4"), {0: ENGLISHMAN, **PLAYERS}, {4: "soay", 5: "kintyre"}, mountain=2)
