@@ -48,9 +48,9 @@ def _list(console: Console, table: Table, columns: list[list[Text]]) -> Group:
 
 
 def _is_short(cell: Text) -> bool:
-    """Return whether a cell is a number, perhaps with its interval below it."""
+    """Return whether a cell is a number, perhaps with its interval and another number below it."""
     lines = cell.plain.splitlines()
-    return 1 <= len(lines) <= 2 and _width(cell) <= LEAST
+    return 1 <= len(lines) <= 3 and _width(cell) <= LEAST
 
 
 def _text(cell: RenderableType) -> Text:

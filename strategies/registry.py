@@ -236,14 +236,18 @@ def _forget_modules() -> None:
 
 @contextmanager
 def _importing_beside(path: Path) -> Iterator[None]:
-    """Let a file import modules beside it; write no byte code, whose time stamps miss quick changes."""
-    before, written = set(sys.modules), sys.dont_write_bytecode
+    """Let a file import modules beside it; write no byte code, whose time stamps miss quick changes.
+
+    The file may go to another folder; the command comes back to its own.
+    """
+    before, written, here = set(sys.modules), sys.dont_write_bytecode, os.getcwd()
     folder = str(path.resolve().parent)
     sys.path.insert(0, folder)
     sys.dont_write_bytecode = True
     try:
         yield
     finally:
+        os.chdir(here)
         sys.dont_write_bytecode = written
         if folder in sys.path:  # unless the file has changed it
             sys.path.remove(folder)

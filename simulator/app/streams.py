@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, TextIO
+
+PLAIN = "glenmore.plain"  # how to write what an encoding lacks, by name for the codecs
+_PLAIN_SIGNS = {"−": "-", "–": "-", "—": "-", "±": "+-", "…": "...", "×": "x", "≤": "<=", "≥": ">=", "·": "*", "’": "'"}
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """Write a plain sign, else ?, for what an encoding lacks: a minus sign must not be lost."""
+    assert isinstance(error, UnicodeEncodeError)
+    lacking = error.object[error.start : error.end]
+    return "".join(_PLAIN_SIGNS.get(sign, "?") for sign in lacking), error.end
+
+
+codecs.register_error(PLAIN, _plain)
 
 
 class Unbroken:
@@ -62,7 +76,7 @@ def _unbroken(name: str) -> Iterator[None]:
         yield
         return
     if isinstance(stream, io.TextIOWrapper):  # nor is an encoding without ± or box lines an error
-        stream.reconfigure(errors="replace")
+        stream.reconfigure(errors=PLAIN)
     wrapped = Unbroken(stream)
     setattr(sys, name, wrapped)
     try:

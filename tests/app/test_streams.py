@@ -1,5 +1,6 @@
 """Output whose reader has gone: the command does its work, writes its files, and keeps its exit code."""
 
+import io
 import json
 import os
 import sys
@@ -8,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from simulator.app.cli import app
-from simulator.app.streams import Unbroken
+from simulator.app.streams import Unbroken, unbroken_streams
 from tests.app.test_cli import TRIAL, glenmore
 
 PLAY = ("play", "--strategies", "random-legal")
+
+SIGNS = "−1.5 ± 2.0 … ☃"
 
 
 @pytest.fixture
@@ -104,3 +107,14 @@ def test_a_stream_keeps_its_other_attributes(capsys):
     stream.flush()
     assert (stream.encoding, stream.isatty()) == (sys.stdout.encoding, False)
     assert capsys.readouterr().out == "read\n"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "text"), [("ascii", "-1.5 +- 2.0 ... ?"), ("cp1252", "-1.5 ± 2.0 … ?"), ("utf-8", SIGNS)]
+)
+def test_no_encoding_loses_a_sign(monkeypatch, encoding, text):
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr("sys.stdout", stream)
+    with unbroken_streams():
+        print(SIGNS)
+    assert stream.buffer.getvalue().decode(encoding).strip() == text

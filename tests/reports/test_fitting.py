@@ -50,6 +50,18 @@ def test_a_list_keeps_every_number_in_one_piece(width):
     assert shown(width)[-1] == "fair [x]: 25%"
 
 
+def test_a_list_names_the_columns_of_cells_with_three_lines():
+    found = Table()
+    for head in ("", "1 Ablakh", "2 Dus"):
+        found.add_column(head)
+    found.add_row("whisky", "100.0%\n13.9 to 100.0\n49.0 ±15.5", "0.0%\n0.0 to 86.1\n-9.0 ±5.0")
+    console = Console(file=io.StringIO(), width=30, color_system=None)
+    console.print(fitting(console, found))
+    lines = [line.rstrip() for line in console.file.getvalue().splitlines()]  # type: ignore[attr-defined]
+    assert lines[0] == "whisky"
+    assert [line.split()[:2] for line in lines[1:] if line.split()[0].isdigit()] == [["1", "Ablakh"], ["2", "Dus"]]
+
+
 def test_texts_may_be_broken_down_to_a_readable_width():
     def texts(width: int) -> str:
         found = Table()

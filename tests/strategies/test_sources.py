@@ -126,3 +126,10 @@ def test_contents_follow_names_and_bytes(tmp_path: Path) -> None:
     assert sources.contents([one]) != first
     one.unlink()
     assert sources.contents([one]) not in (first, sources.contents([]))
+
+
+def test_a_file_that_goes_elsewhere_takes_nobody_along(mine: Path) -> None:
+    mine.write_text(f"import os\nos.chdir({str(mine.parent / 'lib')!r})\n{POLICY}")
+    before = Path.cwd()
+    strategies.get(str(mine))
+    assert Path.cwd() == before
