@@ -238,7 +238,7 @@ def test_a_narrated_game_is_a_row_of_the_tables(trial):
     assert Path("game.html").stat().st_size > 10_000
     checked = glenmore("check", "game.jsonl")
     assert checked.exit_code == 0
-    assert "game.jsonl: right" in checked.stdout
+    assert "game.jsonl: correct" in checked.stdout
 
 
 def test_check_of_a_wrong_record_has_exit_code_1(trial):
@@ -250,7 +250,7 @@ def test_check_of_a_wrong_record_has_exit_code_1(trial):
     result = glenmore("check", "game.jsonl", "wrong.jsonl")
     assert result.exit_code == 1
     good, bad = result.stdout.strip().splitlines()
-    assert good.startswith("game.jsonl: right")
+    assert good.startswith("game.jsonl: correct")
     assert bad.startswith(f"wrong.jsonl: line {len(lines)}: ")
 
 

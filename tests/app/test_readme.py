@@ -66,6 +66,8 @@ def test_every_command_of_the_table(folder, monkeypatch) -> None:
         "glenmore components": ["components", "--components", "my-values.toml"],
         "glenmore run NAME\\|FILE": run,
         "glenmore report DIR": ["report", "out"],
+        "glenmore report DIR --partial": ["report", "out", "--partial"],
+        "glenmore run theirs.toml --no-python": [*run[:-1], "theirs", "--no-report", "--no-python"],
         "glenmore check FILE...": ["check", "game.jsonl"],
         "glenmore compare DIR1 DIR2": ["compare", "out", "out"],
         "glenmore merge OUT DIR...": ["merge", "whole", "half", "out", "--no-report"],

@@ -36,7 +36,7 @@ def test_a_tile_that_is_worth_thirty_vp_is_missed(tmp_path: Path):
     kintyre = found.loc["kintyre"]
     assert kintyre["word"] == "matters"
     assert kintyre["vp_high"] < -1
-    assert kintyre["vp_verdict_p_outside"] < 0.025
+    assert kintyre["vp_verdict_p_outside"] < 0.05
     assert kintyre["own"] > 0.2
     assert -60 < kintyre["vp_per_take"] < -10  # it has those 30 VP less, and often the other seat has them
     assert abs(found.loc["wick"]["vp"]) < abs(kintyre["vp"])
