@@ -24,8 +24,8 @@ def block(language: str, containing: str) -> str:
 
 
 def inline_commands() -> list[str]:
-    """Return the commands of the table as printed."""
-    found = re.findall(r"`(glenmore [^`]+)`", README)
+    """Return the commands in the text and its table as printed, without those that leave words out."""
+    found = [command for command in re.findall(r"`(glenmore [^`]+)`", README) if " ... " not in command]
     assert len(found) >= 7
     return found
 
