@@ -84,7 +84,7 @@ def test_every_command_of_the_table(folder, monkeypatch) -> None:
             glenmore(*words_of[command])
     for name in ("out/report.html", "out/seats.parquet", "game.html", "game.jsonl"):
         assert (folder / name).stat().st_size > 1000
-    options = re.search(r"play an experiment; `([^`]+)`", README)
+    options = re.search(r"play an experiment; options: `([^`]+)`", README)
     assert options is not None
     shown = glenmore("run", "--help")
     for option in options[1].split():
