@@ -89,11 +89,14 @@ def _about_turn_order(play: Play, places: Sequence[PlaceRow]) -> str:
         UNBALANCED: f"unbalanced. Not every position is within {fair}",
         UNDECIDED: f"inconclusive. The data cannot yet show whether every position is within {fair}",
     }[whole.word]
-    most = f"the {far.place} player with {w.percent(far.win_share.value)}{w.share_brackets(far.win_share)}"
+    most = f"furthest from it is the {far.place} player with {w.percent(far.win_share.value)}"
+    most += w.share_brackets(far.win_share)
+    if abs(far.verdict.effect) < 5e-4:
+        most = "all are at it in this sample"
     more = ""
     if whole.forecast is not None:
         more = f" {w.capital(w.forecast_words(whole.forecast))} may show that it is {whole.forecast.word}."
-    return f"Turn order: {text}; furthest from it is {most}.{more}"
+    return f"Turn order: {text}; {most}.{more}"
 
 
 def _about_contrasts(contrasts: Sequence[Contrast]) -> list[str]:

@@ -12,7 +12,7 @@ from itertools import permutations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .intervals import LEVEL
+from .intervals import LEVEL, MIN_BLOCKS
 from .resampling import resampled_error
 
 PSEUDO = 0.5
@@ -218,7 +218,7 @@ def rank_probabilities(samples: ArrayLike) -> NDArray[np.float64]:
 
 
 def contenders(strengths: ArrayLike, samples: ArrayLike, blocks: int, level: float = LEVEL) -> NDArray[np.bool_]:
-    """Return which strategies may be the strongest, bool, shape (K,); all for fewer than two blocks.
+    """Return which strategies may be the strongest, bool, shape (K,); all for fewer than `MIN_BLOCKS` blocks.
 
     `strengths` are the estimates, shape (K,), `samples` the same from resamples of blocks, shape (R, K). The strongest
     strategy is among those returned with probability at least `level`; the one with the highest estimate always is.
@@ -229,7 +229,7 @@ def contenders(strengths: ArrayLike, samples: ArrayLike, blocks: int, level: flo
     """
     s, drawn = np.asarray(strengths, np.float64), np.asarray(samples, np.float64)
     k = len(s)
-    if blocks < 2 or k < 2:
+    if blocks < MIN_BLOCKS or k < 2:  # resamples of few blocks vary too little, of equal ones not at all
         return np.ones(k, bool)
     upper = np.triu_indices(k, 1)
     gap = s[upper[0]] - s[upper[1]]

@@ -26,6 +26,8 @@ def about_strengths(field: Field, rows: Sequence[StrengthRow]) -> list[str]:
     top, last = rows[0], rows[-1]
     size = f"{counted(field.play.games, 'game')} on {counted(field.blocks, 'deal')}"
     points = f"{number(top.elo.value, 0)} Elo points above the pool’s mean{brackets(top.elo, digits=0)}"
+    if math.isclose(top.elo.value, last.elo.value, abs_tol=0.5):
+        return [f"Finishing orders: all strategies did equally well in {size}. {_about_wins(field, rows)}"]
     if field.blocks < 2:
         return [f"{top.strategy} did best in {size}, {points}; one deal is not enough for a test."]
     others = [row.strategy for row in rows[1:] if row.best]
@@ -54,6 +56,8 @@ def _about_wins(field: Field, rows: Sequence[StrengthRow]) -> str:
             f"Wins: {top.strategy} wins most, {share}, but in this sample of line-ups pairs met unequally often, so "
             f"win shares depend on the opponents; strengths correct for that."
         )
+    if math.isclose(top.win_share.value, by_wins[-1].win_share.value, abs_tol=5e-4):
+        return f"Wins: all strategies win equally often, {share}."
     others = [row.strategy for row in by_wins[1:] if row.most_wins]
     if others:
         return f"Wins: {top.strategy} wins most, {share}; the lead over {listed(others)} is not significant."
@@ -184,7 +188,8 @@ def about_winners(fields: Sequence[Field], strengths: Sequence[Sequence[Strength
     if even:
         wins = [[row.strategy for row in rows if row.most_wins] for _, rows in even]
         sentences.append(f"Most wins: {_by_players([field for field, _ in even], wins)}.")
-    sentences[-1] += " Where several are named, they do not differ significantly."
+    if any(len(names) > 1 for names in (*orders, *(wins if even else ()))):
+        sentences[-1] += " Where several are named, they do not differ significantly."
     return sentences
 
 
@@ -207,7 +212,7 @@ def about_balance(rows: Sequence[Balance]) -> list[str]:
     for row in rows:
         seats, meet = span(row.seats_least, row.seats_most), span(row.meet_least, row.meet_most)
         parts.append(
-            f"{row.line_ups} with {row.players} players (each strategy in {seats} places, each pair in {meet} "
+            f"{row.line_ups} with {row.players} players (each strategy in {seats} place{'s' * (row.seats_most > 1)}, each pair in {meet} "
             f"line-up{'s' * (row.meet_most > 1)})"
         )
     return [f"Line-ups: {'; '.join(parts)}."]

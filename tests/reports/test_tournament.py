@@ -16,7 +16,7 @@ from reports.studies import tournament_rows
 from reports.studies.tournament_field import balance, fields_of
 from reports.studies.tournament_luck import luck_rows, spread_rows
 from reports.studies.tournament_rows import AheadRow, ahead_rows, cycle_of, mixture_rows, response_rows, strength_rows
-from reports.studies.tournament_words import about_pairs
+from reports.studies.tournament_words import about_pairs, about_strengths
 from tests.reports.factory import make_meta, write_run
 from tests.reports.tournament_factory import make_tournament
 
@@ -279,6 +279,32 @@ def test_one_strategy_under_several_names_is_not_ranked():
     assert "is not significant" in chapter.findings[0]
     assert "is not significant" in chapter.findings[1]
     assert chapter.findings[2].startswith("None of six pairings differs")
+
+
+def test_three_blocks_claim_nothing_even_if_one_strategy_wins_all():
+    """Resamples of equal blocks do not vary, so they separate nothing; all sentences say the same."""
+    frames, meta = make_tournament({"strong": 30.0, "weak": -30.0}, players=(2,), blocks=3)
+    (chapter,) = (one for one in chapters_of(frames, meta) if one.key == "p2")
+    text = " ".join(chapter.findings)
+    assert "the lead over weak is not significant" in text
+    assert "The two strategies do not differ significantly" in text
+    for claim in ("is the strongest", "is the weakest", "significantly more than any other"):
+        assert claim not in text
+
+
+def test_equal_strategies_are_neither_best_nor_last():
+    frames, meta = make_tournament({"a": 0.0, "b": 0.0}, players=(2,), blocks=40)
+    field = fields_of(frames["seats"], meta)[0]
+    rows = [
+        replace(
+            row, elo=Estimate(0.0, -9.0, 9.0, 0.95, "max-t", 40), win_share=Estimate(0.5, 0.4, 0.6, 0.95, "Wilson", 40)
+        )
+        for row in strength_rows(field)
+    ]
+    text = " ".join(about_strengths(field, rows))
+    assert "all strategies did equally well" in text
+    assert "all strategies win equally often, 50.0%" in text
+    assert not re.search("best|last|most", text)
 
 
 def test_one_block_claims_nothing():
