@@ -211,8 +211,9 @@ def about_balance(rows: Sequence[Balance]) -> list[str]:
     parts = []
     for row in rows:
         seats, meet = span(row.seats_least, row.seats_most), span(row.meet_least, row.meet_most)
+        places = f"{seats} place{'s' * (row.seats_most > 1)}"
         parts.append(
-            f"{row.line_ups} with {row.players} players (each strategy in {seats} place{'s' * (row.seats_most > 1)}, each pair in {meet} "
+            f"{row.line_ups} with {row.players} players (each strategy in {places}, each pair in {meet} "
             f"line-up{'s' * (row.meet_most > 1)})"
         )
     return [f"Line-ups: {'; '.join(parts)}."]
