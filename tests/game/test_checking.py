@@ -54,7 +54,7 @@ def test_a_policy_that_changes_the_game_is_found(policy) -> None:
 
 
 @pytest.mark.compiled
-def test_own_random_numbers_and_notes_are_a_policys_own() -> None:
+def test_own_random_numbers_and_notes_are_a_own_affair() -> None:
     game = play(honest, 1)
     assert (game.fault, game.over) == (names.FAULT_NONE, 1)
 

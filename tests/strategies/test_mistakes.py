@@ -74,7 +74,7 @@ COMPILER = [
         f"from simulator.game.engine import policy\n@policy\n{HEAD}    return [0]\n",
         f"line 4, in choose: returns a list; {NUMBER}",
     ),
-    (f"{HEAD}    return context.optons\n", "line 2, in choose: there is no field 'optons'; did you mean 'options'"),
+    (f"{HEAD}    return context.opptions\n", "line 2, in choose: there is no field 'opptions'; did you mean 'options'"),
     (f"{HEAD}    return besst\n", "line 2, in choose: uses the name besst, which is not defined"),
     (
         f"def deep(game):\n    return 0\n{HEAD}    return deep(game)\n",
@@ -110,7 +110,7 @@ def test_mistakes_the_compiler_finds(refused, text, said):
     assert said in str(error)
     assert "\n" not in str(error)
     assert "int64" not in str(error)
-    assert "nopython" in error.details or "optons" in error.details
+    assert "nopython" in error.details or "opptions" in error.details
     assert pickle.loads(pickle.dumps(error)).details == error.details  # it comes out of a worker
 
 
